@@ -10,19 +10,19 @@ const preload = ({ target }: Event): void => {
   if (!link || link.origin !== location.origin || preloaded.has(link.pathname)) return;
   preloaded.add(link.pathname);
   for (const { route } of matchRoutes(routes, link.pathname) ?? []) {
-    // A failure here does no harm: the navigation loads it again and reports errors.
+    // A failure here does no harm: the navigation loads the script again and reports errors.
     if (typeof route.lazy === 'function') route.lazy().catch(() => undefined);
   }
 };
 
-/** Loads the script of a screen when a pointer or the focus comes to its link. Data is not loaded. */
+/** Loads a screen's script when a pointer or the focus reaches its link. Data is not loaded. */
 const preloadOnIntent = (): void => {
   for (const type of ['pointerover', 'touchstart', 'focusin']) {
     addEventListener(type, preload, { passive: true });
   }
 };
 
-/** Reports each screen that opens without a new document (the server counts documents itself). No id is sent. */
+/** Reports each screen opened without a new document (the server counts documents). Sends no id. */
 const countScreens = (router: DataRouter, opened: string): void => {
   let shown = opened;
   const count = ({ navigation, location: { pathname }, matches, errors }: DataRouter['state']) => {
@@ -37,7 +37,7 @@ const countScreens = (router: DataRouter, opened: string): void => {
   count(router.state);
 };
 
-/** What a page needs once it answers, and not before. `opened`: the path of the document. */
+/** Starts everything a page needs only after it is interactive. `opened` is the path of the document. */
 export const afterStart = (router: DataRouter, opened: string): void => {
   countScreens(router, opened);
   preloadOnIntent();

@@ -58,14 +58,14 @@ const metaOf = (html: string, key: string) =>
 
 const canonicalOf = (html: string) => found(html, /<link rel="canonical" href="([^"]*)">/);
 
-/** As a browser has it: the block ends at the first end of a script. */
+/** Extracts the data as a browser does: the block ends at the first end of a script. */
 const pageDataOf = (html: string) =>
   JSON.parse(/<script type="application\/json" id="page-data">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '');
 
 const count = (html: string, part: string) => html.split(part).length - 1;
 
-describe('a hostile text', () => {
-  test('in the page’s data stays data', () => {
+describe('hostile text', () => {
+  test('stays data inside the page’s data', () => {
     const loaderData = { patient: { firstName: HOSTILE, additionalInfo: HOSTILE } };
     const html = draw({ loaderData });
     expect(pageDataOf(html).hydration.loaderData).toEqual(loaderData);
@@ -98,32 +98,32 @@ describe('a hostile text', () => {
 });
 
 describe('search engines and networks', () => {
-  test('are given one address for a page, without its query', () => {
+  test('get one address for a page, without its query', () => {
     const html = draw({ address: 'https://watchwell.example/patient/9f3k7q2m5x?type=search&fbclid=1#need' });
     expect(canonicalOf(html)).toBe('https://watchwell.example/patient/9f3k7q2m5x');
     expect(metaOf(html, 'og:url')).toBe('https://watchwell.example/patient/9f3k7q2m5x');
   });
 
-  test('are given the language of a shared link along, as networks read the page there', () => {
+  test('get the language of a shared link, because networks read the page at that address', () => {
     const html = draw({ address: 'https://watchwell.example/patient/9f3k7q2m5x?lang=uk&type=search' });
     expect(metaOf(html, 'og:url')).toBe('https://watchwell.example/patient/9f3k7q2m5x?lang=uk');
     expect(canonicalOf(html)).toBe('https://watchwell.example/patient/9f3k7q2m5x');
   });
 
-  test('read an address as it is, with the signs that mean something in HTML or in a query', () => {
+  test('get an escaped address, with the characters that mean something in HTML or in a query', () => {
     const html = draw({ address: 'https://watchwell.example/patient/&quot;x?lang=uk%26type%3Dsearch' });
     expect(canonicalOf(html)).toBe('https://watchwell.example/patient/&quot;x');
     const { searchParams } = new URL(metaOf(html, 'og:url') ?? '');
     expect([...searchParams]).toEqual([['lang', 'uk&type=search']]);
   });
 
-  test('are sent away from a page that is hidden, and from no other', () => {
+  test('get noindex for a hidden page only', () => {
     expect(metaOf(draw({ head: { title: 'Patient page', hidden: true } }), 'robots')).toBe('noindex');
     expect(metaOf(draw(), 'robots')).toBeUndefined();
     expect(metaOf(draw({ site: { ...SITE, isStaging: true } }), 'robots')).toBe('noindex');
   });
 
-  test('are told title, words and picture', () => {
+  test('get title, description and picture', () => {
     const html = draw({
       head: {
         title: 'Help Olena Koval',
@@ -164,7 +164,7 @@ describe('a browser', () => {
       ([, file]) => file,
     );
 
-  test('loads at once the fonts that the language needs: Cyrillic letters only for Ukrainian', () => {
+  test('preloads the fonts that the language needs: Cyrillic letters only for Ukrainian', () => {
     const fonts = (language: Language) =>
       preloaded(draw({ language })).filter((file) => file?.startsWith('manrope'));
     expect(fonts('eng')).toEqual(['manrope-latin-wght-normal']);
@@ -172,13 +172,13 @@ describe('a browser', () => {
     expect(draw()).toMatch(/<link rel="preload" as="font" type="font\/woff2" href="[^"]*" crossorigin>/);
   });
 
-  test('is not told of fonts in the head, for which Chromium would hold back the first paint', () => {
+  test('finds no fonts in the head, for which Chromium would delay the first paint', () => {
     const html = draw({ language: 'ua' });
     expect(html.slice(0, html.indexOf('<body>'))).not.toContain('as="font"');
     expect(html.slice(html.indexOf('<body>'))).toMatch(/^<body>(<link rel="preload" as="font"[^>]*>){2}/);
   });
 
-  test('loads at once the scripts of the screen, once each, and the bar of a member only for one', () => {
+  test('preloads the scripts of the screen, once each, and the member bar only for members', () => {
     const scripts = (html: string) => preloaded(html).filter((file) => !file?.startsWith('manrope'));
     expect(scripts(draw())).toEqual(['entry', 'react', 'patient', 'goal']);
     expect(scripts(draw({ auth: { superAdmin: false } as Auth }))).toContain('member-bar');
@@ -187,7 +187,7 @@ describe('a browser', () => {
     );
   });
 
-  test('lets the scripts wait for what is seen: the page is whole without them', () => {
+  test('runs scripts after the content: the page is complete without them', () => {
     const links = [...draw().matchAll(/<link rel="(\w+)"[^>]*1a2b[^>]*>/g)];
     const giveWay = links.filter(([link]) => link.includes('fetchpriority="low"')).map(([, rel]) => rel);
     expect(giveWay).toEqual(['modulepreload', 'modulepreload', 'modulepreload', 'modulepreload']);
@@ -196,7 +196,7 @@ describe('a browser', () => {
     );
   });
 
-  test('has the full sheet only for screens that are drawn with it', () => {
+  test('loads the full sheet only for screens drawn with it', () => {
     const sheet = '<link rel="stylesheet" href="/assets/full-1a2b.css">';
     expect(draw({ routeIds: ['root', 'login/login-screen'] })).toContain(sheet);
     expect(draw()).not.toContain(sheet);
@@ -213,7 +213,7 @@ describe('a browser', () => {
     ]);
   });
 
-  test('follows the system where no theme was chosen', () => {
+  test("follows the system's theme until one is chosen", () => {
     const html = draw();
     expect(html).not.toContain('data-theme');
     expect(html.match(/<meta name="theme-color"[^>]*>/g)).toEqual([
@@ -223,7 +223,7 @@ describe('a browser', () => {
   });
 });
 
-test('has no script inside but the one that the policy names', () => {
+test('has no inline script except the one in the policy', () => {
   const inside = [...draw({}).matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text]) => text);
   expect(inside).toEqual([RELOAD_UNSTARTED]);
 });

@@ -22,10 +22,10 @@ type DocumentParts = {
 
 const ENTRY = 'src/web/app/entry-client.tsx';
 
-/** A "<" inside JSON could end the script block; its escape means the same to JSON.parse. */
+/** Escapes "<", which could end the script block; JSON.parse reads the escape as the same character. */
 const escapeJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** A chunk and all it imports: without preloading them the browser would find them one after another. */
+/** A chunk and all its imports: without preloads the browser would discover them one after another. */
 const withImports = (key: string, found = new Set<string>()): Set<string> => {
   const chunk = manifest[key];
   if (!chunk || found.has(chunk.file)) return found;
@@ -34,14 +34,16 @@ const withImports = (key: string, found = new Set<string>()): Set<string> => {
   return found;
 };
 
-/** A route's id names its screen: `patient/patient-screen`, with `#` and a word where two routes share one. */
+/**
+ * Maps a route's id to its screen: `patient/patient-screen`, with `#` and a word where two routes share one.
+ */
 const screenKey = (routeId: string) => `src/web/screens/${routeId.split('#')[0]}.tsx`;
 
 const fonts = [...css.matchAll(/\/assets\/manrope-(latin|cyrillic)-wght-normal[^)"']*\.woff2/g)];
 
 /**
- * In the body: for fonts that the head names, Chromium holds back the first paint for a tenth of a second, in which no slow line brings
- * them. The words are there meanwhile, in a font of the same width (fonts.css).
+ * Preloads fonts in the body: for fonts in the head, Chromium delays the first paint by 0.1 s, too short for
+ * a slow line. The text shows at once in a font of the same width (fonts.css).
  */
 const fontPreloads = ({ page }: DocumentParts): string =>
   fonts
@@ -56,7 +58,7 @@ const preloads = ({ page }: DocumentParts): string => {
   for (const script of early.scripts) withImports(script, chunks);
   const areas = new Set([...textAreasOf(page.routeIds), ...early.areas]);
   for (const area of areas) withImports(`src/web/texts/${page.language}/area-${area}.ts`, chunks);
-  // Of low priority: on a slow line the letters of the page come first, since it is drawn before any script runs.
+  // Low priority: on a slow line the page's fonts come first, because it is drawn before any script runs.
   return [...chunks].map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`).join('');
 };
 
@@ -65,7 +67,7 @@ const themeColors = (theme: Theme | undefined): string =>
     ? `<meta name="theme-color" content="${COLOURS[theme].paper}">`
     : `<meta name="theme-color" content="${COLOURS.light.paper}" media="(prefers-color-scheme: light)"><meta name="theme-color" content="${COLOURS.dark.paper}" media="(prefers-color-scheme: dark)">`;
 
-/** A social network reads the page at the address in these tags. So it keeps the language of the link. */
+/** The address in social tags. It keeps the link's language, because social networks read the page there. */
 const sharedAddress = ({ origin, pathname, searchParams }: URL): string => {
   const lang = searchParams.get('lang');
   return `${origin}${pathname}${lang === null ? '' : `?lang=${encodeURIComponent(lang)}`}`;
@@ -99,7 +101,7 @@ const previewTags = ({ head, page, url }: DocumentParts): string => {
     .join('');
 };
 
-/** In the page from its first byte, for who has scripts switched off or never gets them. */
+/** A notice in the page from its first byte, for browsers without scripts. */
 const withoutScripts = ({ page }: DocumentParts): string =>
   needsScripts(page.routeIds)
     ? `<noscript><p class="bg-sun-soft p-4 text-center text-sun-ink">${escapeHtml(textsOf(page.language).withoutScripts.help)}</p></noscript>`

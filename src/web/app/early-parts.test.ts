@@ -16,13 +16,13 @@ const ROLES = {
   staff: auth({ superAdmin: true }),
 };
 
-test.each(Object.entries(ROLES))('every script that is preloaded for a %s is a source', (_, who) => {
+test.each(Object.entries(ROLES))('every script preloaded for a %s exists as a source', (_, who) => {
   const { scripts } = earlyPartsOf({ auth: who, routeIds: DASHBOARD });
   expect(scripts).toHaveLength(3);
   expect(scripts.filter((script) => !existsSync(join(ROOT, script)))).toEqual([]);
 });
 
-test('a stranger, and a page for everybody, bring no part of the dashboards', () => {
+test('strangers and public pages get no part of the dashboards', () => {
   expect(earlyPartsOf({ auth: false, routeIds: DASHBOARD })).toEqual({ scripts: [], areas: [], calls: [] });
   expect(earlyPartsOf({ auth: ROLES.staff, routeIds: ['root', 'guest/guest-screen'] }).calls).toEqual([]);
 });
@@ -40,7 +40,7 @@ const repliesFor = async (who: Auth, status = 200) => {
   return JSON.parse(data).replies;
 };
 
-test('the first replies of a dashboard come with its page', async () => {
+test("a dashboard's page contains the replies to its first calls", async () => {
   expect(await repliesFor(ROLES.staff)).toEqual({
     '/api/admin/desk': { from: '/api/admin/desk' },
     '/api/admin/attention': { from: '/api/admin/attention' },
@@ -49,6 +49,6 @@ test('the first replies of a dashboard come with its page', async () => {
   expect(await repliesFor(false)).toEqual({});
 });
 
-test('a call that fails leaves the page as it is', async () => {
+test('a failed call leaves the page unchanged', async () => {
   expect(await repliesFor(ROLES.staff, 500)).toEqual({});
 });

@@ -2,18 +2,21 @@ import type { Auth } from '#web/api-client/session.tsx';
 import type { TextArea } from '#web/texts/areas.ts';
 import type { PageData } from './providers.tsx';
 
-/** What a signed-in page needs beside the script of its screen. Found by scripts alone, each would be a journey more on a slow line. */
+/**
+ * Parts that a signed-in page needs beside its screen's script. Discovered by scripts, each costs a slow line
+ * another round trip.
+ */
 export type EarlyParts = {
-  /** Sources whose scripts are preloaded. */
+  /** Sources of the scripts to preload. */
   readonly scripts: readonly string[];
   readonly areas: readonly TextArea[];
-  /** Calls whose replies come with the page. */
+  /** Calls whose replies are embedded in the page. */
   readonly calls: readonly ('GET /api/admin/desk' | 'GET /api/admin/attention' | 'GET /api/case')[];
 };
 
 const NOTHING: EarlyParts = { scripts: [], areas: [], calls: [] };
 
-/** Each dashboard draws one part of three (`dashboard-screen.tsx`). */
+/** Each dashboard draws one of three parts (`dashboard-screen.tsx`). */
 const dashboardParts = ({ superAdmin, userRole }: Exclude<Auth, null | false>): EarlyParts => {
   if (superAdmin)
     return {
@@ -30,7 +33,7 @@ const dashboardParts = ({ superAdmin, userRole }: Exclude<Auth, null | false>): 
   };
 };
 
-/** What the page of these routes needs early for who has it; nothing for strangers. */
+/** Returns the early parts of these routes for this account; none for strangers. */
 export const earlyPartsOf = ({ auth, routeIds }: Pick<PageData, 'auth' | 'routeIds'>): EarlyParts => {
   if (!auth) return NOTHING;
   const own = routeIds.includes('dashboard/dashboard-screen') ? dashboardParts(auth) : NOTHING;

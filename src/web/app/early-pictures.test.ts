@@ -6,7 +6,7 @@ afterEach(() => vi.useRealTimers());
 
 const BYTES = new Uint8Array([0xff, 0x00, 0x89]);
 
-/** A server of pictures; what it answers to each question, and what it was asked. */
+/** A fake picture server that records the requests. */
 const serverOf = (answer: (place: number) => Promise<Response>) => {
   const asked: string[] = [];
   const fetcher = async (address: string | URL | Request) => answer(asked.push(String(address)) - 1);
@@ -15,14 +15,14 @@ const serverOf = (answer: (place: number) => Promise<Response>) => {
 
 const aPicture = () => new Response(BYTES, { headers: { 'content-type': 'image/webp' } });
 
-test('a picture comes as an address that holds it, and is read once', async () => {
+test('embeds a picture as a data address and reads it once', async () => {
   const { asked, early } = serverOf(async () => aPicture());
   const address = `data:image/webp;base64,${Buffer.from(BYTES).toString('base64')}`;
   expect([await early('/once'), await early('/once')]).toEqual([address, address]);
   expect(asked).toEqual(['/once']);
 });
 
-test('one that is gone or fails is left out, and asked for again by the next page', async () => {
+test('leaves out a missing or failed picture and tries it again for the next page', async () => {
   const answers = [new Response(null, { status: 404 }), new Error('no storage'), aPicture()];
   const { asked, early } = serverOf(async (place) => {
     const answer = answers[place];
@@ -41,7 +41,7 @@ test('no page waits long for its picture', async () => {
   expect(await waiting).toBeUndefined();
 });
 
-test('of many pictures the first ones are forgotten', async () => {
+test('evicts the oldest pictures beyond the limit', async () => {
   const { asked, early } = serverOf(async () => aPicture());
   for (let place = 0; place < 30; place += 1) await early(`/many/${place}`);
   await early('/many/29');

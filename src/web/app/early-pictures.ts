@@ -1,10 +1,10 @@
 import type { EarlyPicture } from '#web/api-client/early-picture.ts';
 
 const KEPT = 20;
-/** A page is worth more than its picture. */
+/** The longest wait for a picture: a page is worth more than its picture. */
 const PATIENCE_MS = 100;
 
-/** What stands at the address of a picture never changes. */
+/** Pictures by address; an address never changes its content. */
 const kept = new Map<string, Promise<string | undefined>>();
 
 const read = async (address: string, fetcher: typeof fetch): Promise<string | undefined> => {
@@ -14,7 +14,7 @@ const read = async (address: string, fetcher: typeof fetch): Promise<string | un
   return `data:${answer.headers.get('content-type')};base64,${bytes.toString('base64')}`;
 };
 
-/** Forgets those that were kept first, and those that did not come. */
+/** Caches a picture. Evicts the oldest ones, and pictures that failed. */
 const keep = (address: string, fetcher: typeof fetch): Promise<string | undefined> => {
   const picture = read(address, fetcher).catch(() => undefined);
   kept.set(address, picture);

@@ -15,7 +15,7 @@ import { memberBar } from './shell/top-bar.tsx';
 
 const screenShown = () => (matchRoutes(routes, location)?.at(-1)?.route.path ?? '*') as ScreenPath | '*';
 
-/** A part that is gone has the page loaded anew; what else fails is reported, by a script that is seldom needed. */
+/** Reloads the page for a missing part, and reports any other error with a script that is seldom needed. */
 const report = (error: unknown): void =>
   void renewed(error)
     .catch(() => import('./report-fault.ts').then(({ reportFault }) => reportFault(screenShown(), error)))
@@ -26,12 +26,14 @@ const reportFaults = (): void => {
   addEventListener('unhandledrejection', ({ reason }) => report(reason));
 };
 
-/** What an error screen catches never comes to the listeners of the window by itself. */
+/** Errors caught by an error screen never reach the listeners of the window. */
 const TOLD_ALL = { onCaughtError: (error: unknown) => reportError(error) };
 
 const readPage = (): PageData => JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '{}');
 
-/** The screens in view must be loaded before hydrating, or React would find a fallback where the server drew a page. */
+/**
+ * Loads the screens in view before hydration, or React would find a fallback where the server drew a page.
+ */
 const loadScreens = (routeIds: readonly string[]) =>
   Promise.all(
     routesOf(routeIds).map(async (route) => {
@@ -40,7 +42,7 @@ const loadScreens = (routeIds: readonly string[]) =>
     }),
   );
 
-/** The start in pieces, each short also on a slow phone: in between the browser draws, scrolls and answers. */
+/** Splits the start into short tasks, so that a slow phone draws, scrolls and answers in between. */
 const nextTask = () => new Promise((go) => setTimeout(go));
 
 const start = async () => {

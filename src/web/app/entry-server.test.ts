@@ -13,17 +13,17 @@ const openWith = (status: number) =>
     fetch: async () => Response.json({ code: 'busy-try-again', error: 'Busy' }, { status }),
   });
 
-test('a page whose calls find no room is not there for now; the browser asks again for what it shows', async () => {
+test('a page whose calls are rejected under load is unavailable, and the browser asks again for its parts', async () => {
   const page = await openWith(503);
   expect(page.status).toBe(503);
   expect(page.html).toContain('<script');
 });
 
-test('a page whose calls fail is a fault of ours', async () => {
+test('a page whose calls fail is an internal error', async () => {
   expect((await openWith(500)).status).toBe(500);
 });
 
-test.each([true, false])('who is logged in is not asked of strangers (%s)', async (forStrangers) => {
+test.each([true, false])('does not ask who is logged in for strangers (%s)', async (forStrangers) => {
   const asked: string[] = [];
   await render(PAGE, {
     language: 'eng',
@@ -68,20 +68,20 @@ describe('the front page', () => {
     return page.html;
   };
 
-  test('brings the face of its first person along, which is otherwise a round trip away', async () => {
+  test('embeds the face of its first person, which saves a round trip', async () => {
     const face = new Response('face', { headers: { 'content-type': 'image/webp' } });
     const html = await openWith('/media/face', () => face);
     expect(html).toContain('<img src="data:image/webp;base64,ZmFjZQ=="');
     expect(html).toContain('<img src="/media/face?size=640"');
   });
 
-  test('sends along what its numbers were written as, so that a browser has no format to make', async () => {
+  test('embeds the formatted numbers, so that a browser needs no formatter', async () => {
     const html = await openWith('/media/gone', () => new Response(null, { status: 404 }));
     const [, data = '{}'] = /id="page-data">(.*?)<\/script>/.exec(html) ?? [];
     expect(JSON.parse(data).written).toMatchObject({ 'money eng 9': '$9' });
   });
 
-  /** The words of the main area that stand behind the `div` of this class. */
+  /** Returns the words of the main area after the `div` of this class. */
   const wordsBehind = (html: string, className: string): string => {
     const [part = ''] = html.slice(html.indexOf(`<div class="${className} `)).split('</main>');
     let depth = 0;
@@ -92,7 +92,7 @@ describe('the front page', () => {
     return part.slice(end?.index).replace(/<[^>]*>/g, '');
   };
 
-  test('leaves to the browser only its end, so that no place above it can move', async () => {
+  test('leaves only its end to the browser, so that nothing above it can move', async () => {
     const html = await openWith('/media/gone', () => new Response(null, { status: 404 }));
     expect(wordsBehind(html, 'below')).toBe('');
     expect(
@@ -101,13 +101,13 @@ describe('the front page', () => {
     expect(html).toMatch(/<\/main><footer class="below /);
   });
 
-  test('says which routes it has, so that a browser need not look for them', async () => {
+  test('names its routes, so that a browser need not match them', async () => {
     const html = await openWith('/media/gone', () => new Response(null, { status: 404 }));
     const [, data = '{}'] = /id="page-data">(.*?)<\/script>/.exec(html) ?? [];
     expect(JSON.parse(data).routeIds).toContain('landing/landing-screen');
   });
 
-  test('is there without that face, and loads smaller ones of the others where the screen is small', async () => {
+  test('renders without that face, and loads smaller faces on small screens', async () => {
     const html = await openWith('/media/gone', () => new Response(null, { status: 404 }));
     expect(html).not.toContain('data:image');
     expect(html).toContain(
@@ -161,7 +161,7 @@ describe.each(LANGUAGES)('before scripts run, in %s', (language) => {
     },
   );
 
-  test('nothing can be pressed that would be lost', async () => {
+  test('nothing can be pressed whose press would be lost', async () => {
     expect(await open('/donation')).toMatch(/<fieldset disabled/);
   });
 });

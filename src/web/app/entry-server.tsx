@@ -30,26 +30,26 @@ import { ShellFallback } from './shell/frame.tsx';
 import { memberBar } from './shell/top-bar.tsx';
 
 export type RenderOptions = {
-  /** Called with a path such as '/api/current_user'; calls the application with the visitor's cookies. */
+  /** Calls the application with the visitor's cookies, for a path such as '/api/current_user'. */
   readonly fetch: typeof fetch;
-  /** From the cookie `language`, else from the country of the address. */
+  /** Comes from the cookie `language`, else from the country of the address. */
   readonly language: Language;
-  /** From the cookie `theme`; the system's without it. */
+  /** Comes from the cookie `theme`; undefined follows the system. */
   readonly theme?: Theme;
   readonly site: SiteFacts;
-  /** Nobody is logged in, so nobody is asked for. */
+  /** Renders the page for strangers, without asking who is logged in. */
   readonly forStrangers?: boolean;
 };
 
 export type RenderedPage = {
-  /** The pattern of the address, ids left open. */
+  /** The pattern of the address, with placeholders for ids. */
   readonly screen: string;
   readonly status: number;
   /** Empty on a redirect. */
   readonly html: string;
-  /** Where a 302 leads: a path. */
+  /** The path of a 302 redirect. */
   readonly redirect?: string;
-  /** Search engines are asked not to list it. */
+  /** Asks search engines not to list the page. */
   readonly hidden: boolean;
 };
 
@@ -81,13 +81,13 @@ const screenOf = (page: PageData, context: StaticHandlerContext) =>
 const isBrowserOnly = ({ matches }: StaticHandlerContext) =>
   matches.some(({ route }) => route.id === BROWSER_ONLY);
 
-/** A page whose call found no room or no database is not broken: it may be there at the next try. */
+/** Maps a call without capacity or database to a temporary failure: the next try may work. */
 const statusOf = ({ errors, statusCode }: StaticHandlerContext): number => {
   const isUnavailable = (error: unknown) => error instanceof ApiError && error.status === 503;
   return Object.values(errors ?? {}).some(isUnavailable) ? 503 : statusCode;
 };
 
-/** What the page asks first, brought along with it; a call that fails here is made by the page. */
+/** Makes the page's first calls and embeds the replies. The page repeats a call that failed here. */
 const readReplies = async (api: Call, { calls }: EarlyParts): Promise<EarlyReplies> => {
   const replies = await Promise.all(
     calls.map((name) =>
@@ -100,7 +100,7 @@ const readReplies = async (api: Call, { calls }: EarlyParts): Promise<EarlyRepli
   return Object.fromEntries(replies.flat());
 };
 
-/** `request` is for the public address, as the visitor sees it: canonical and preview links are made of it. */
+/** Renders a page. `request` has the public address, because canonical and preview links are made of it. */
 export const render = async (request: Request, options: RenderOptions): Promise<RenderedPage> => {
   const { language, theme, site } = options;
   const api = createApi(options.fetch);
@@ -115,12 +115,12 @@ export const render = async (request: Request, options: RenderOptions): Promise<
   ]);
   if (context instanceof Response) {
     const redirect = context.headers.get('location') ?? '/';
-    // Routes are ranked anew by each look for them, so only an address without a page of its own is looked for.
+    // `matchRoutes` ranks all routes each time, so it runs only for addresses without a page of their own.
     const screen = matchRoutes(routes, url.pathname)?.at(-1)?.route.path ?? '*';
     return { screen, status: context.status, html: '', redirect, hidden: false };
   }
   if (auth) await memberBar.preload();
-  // When a loader fails here, the browser runs it again.
+  // The browser repeats a loader that failed here.
   const shellOnly = isBrowserOnly(context) || context.errors !== null;
   const routeIds = context.matches.map(({ route }) => route.id);
   const page: PageData = {

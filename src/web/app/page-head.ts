@@ -4,12 +4,12 @@ import type { Language } from '#shared/languages/languages.ts';
 import { textsOf, useLanguage } from '#web/i18n/language.tsx';
 import type { PageHead, ScreenHandle } from '#web/screens/screen.ts';
 
-/** The same in every language. */
+/** The product's name, the same in every language. */
 const PRODUCT = 'Watchwell';
 
 type Matched = { readonly route: { readonly id: string; readonly handle?: unknown } };
 
-/** The head of the innermost screen that gives one; the product's own otherwise. */
+/** Returns the head of the innermost screen that has one, else the product's own. */
 export const headOf = (
   matches: readonly Matched[],
   loaderData: Readonly<Record<string, unknown>>,
@@ -20,7 +20,7 @@ export const headOf = (
   return (match.route.handle as ScreenHandle).head({ data: loaderData[match.route.id], language });
 };
 
-/** "Olena Koval · Watchwell"; the product's name alone stays alone. */
+/** Returns a title such as "Olena Koval · Watchwell", or the product's name alone. */
 export const fullTitle = ({ title }: PageHead): string =>
   title === PRODUCT ? title : `${title} · ${PRODUCT}`;
 

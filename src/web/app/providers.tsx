@@ -6,12 +6,12 @@ import type { EarlyReplies } from '#web/api-client/early-replies.ts';
 import { type Auth, SessionProvider, SiteContext, type SiteFacts } from '#web/api-client/session.tsx';
 import { LanguageProvider } from '#web/i18n/language.tsx';
 
-/** The data that the server sends to the browser in a JSON block. Without `hydration` the browser renders the page itself. */
+/** Page data sent to the browser in a JSON block. Without `hydration` the browser renders the page itself. */
 export type PageData = {
   readonly language: Language;
   readonly site: SiteFacts;
   readonly auth: Auth;
-  /** Ids of the routes that the address has. */
+  /** Ids of the routes matched by the address. */
   readonly routeIds: readonly string[];
   readonly written?: Written;
   /** Replies to the first calls of the page. */

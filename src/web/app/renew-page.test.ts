@@ -17,11 +17,11 @@ beforeEach(async () => {
     vi.fn(async () => new Response(null, { headers: { 'x-script-gone': 'yes' } })),
   );
   vi.spyOn(location, 'reload').mockImplementation(load);
-  // The test browser does not know what somebody has changed.
+  // The test browser cannot match changed fields.
   vi.spyOn(document, 'querySelector').mockImplementation((selector) =>
     selector.startsWith('script') ? ENTRY : found,
   );
-  // Another file's tests may have left a page in another language.
+  // Tests of another file may have left a page in another language.
   document.documentElement.lang = 'en';
   document.body.innerHTML = '<div id="root"></div>';
 });
@@ -39,13 +39,13 @@ const said = () => [...notice()].map((part) => part.querySelectorAll('p')[0]?.te
 const press = (name: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click();
 
-test('a page is loaded anew once, however many of its parts are gone', async () => {
+test('reloads a page once, however many of its parts are missing', async () => {
   await Promise.all([script.renew(), script.renew()]);
   expect(load).toHaveBeenCalledTimes(1);
   expect(said()).toEqual([]);
 });
 
-test('a newest page that lacks a part too says so, and may be loaded by its button', async () => {
+test('a newest page that also lacks a part says so and offers a reload button', async () => {
   sessionStorage.setItem('page-renewed-at', String(Date.now() - 59_000));
   await script.renew();
   await script.renew();
@@ -55,7 +55,7 @@ test('a newest page that lacks a part too says so, and may be loaded by its butt
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('leaves a page alone whose own first script the server still has', async () => {
+test('leaves a page alone whose first script the server still has', async () => {
   vi.mocked(fetch).mockResolvedValue(new Response());
   expect(await script.renew()).toBe(false);
   expect(fetch).toHaveBeenCalledWith(ENTRY.src, { method: 'HEAD', cache: 'no-store' });
@@ -63,20 +63,20 @@ test('leaves a page alone whose own first script the server still has', async ()
   expect(said()).toEqual([]);
 });
 
-test('an open dialog says it itself, since a press beside it would close it', async () => {
+test('shows the notice inside an open dialog, which a press beside it would close', async () => {
   document.body.innerHTML += '<div role="dialog"></div><div role="dialog" id="top"></div>';
   sessionStorage.setItem('page-renewed-at', String(Date.now()));
   await script.renew();
   expect(document.querySelectorAll('#top [role=alert]')).toHaveLength(1);
 });
 
-test('after a minute it is another release', async () => {
+test('reloads again after a minute', async () => {
   sessionStorage.setItem('page-renewed-at', String(Date.now() - 61_000));
   await script.renew();
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a browser that keeps nothing asks its person each time', async () => {
+test('a browser without storage asks its user each time', async () => {
   vi.stubGlobal('sessionStorage', {
     getItem: () => {
       throw new Error('forbidden');
@@ -88,7 +88,7 @@ test('a browser that keeps nothing asks its person each time', async () => {
   expect(said()).toEqual([eng.again]);
 });
 
-test('what was typed stays, and so does what is being typed', async () => {
+test('keeps typed input, also while somebody types', async () => {
   document.documentElement.lang = 'uk';
   found = document.createElement('input');
   await script.renew();
@@ -105,7 +105,7 @@ test('what was typed stays, and so does what is being typed', async () => {
   expect(load).not.toHaveBeenCalled();
 });
 
-test('in a browser that cannot tell what was typed, a page with fields stays', async () => {
+test('keeps a page with fields in a browser that cannot detect input', async () => {
   vi.mocked(document.querySelector).mockImplementation((selector) => {
     if (selector.startsWith('script')) return ENTRY;
     if (selector.includes(':user-valid')) throw new SyntaxError('unknown');
@@ -115,7 +115,7 @@ test('in a browser that cannot tell what was typed, a page with fields stays', a
   expect(said()).toEqual([eng.begun]);
 });
 
-test('a view that runs goes on', async () => {
+test('keeps a running view', async () => {
   const ask = (event: Event) => event.preventDefault();
   addEventListener('beforeunload', ask);
   await script.renew();
@@ -124,14 +124,14 @@ test('a view that runs goes on', async () => {
   expect(load).not.toHaveBeenCalled();
 });
 
-test('without a connection the old page is the best there is', async () => {
+test('keeps the old page while offline', async () => {
   vi.mocked(fetch).mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(script.renew()).rejects.toThrow('Failed to fetch');
   expect(load).not.toHaveBeenCalled();
   expect(said()).toEqual([]);
 });
 
-test('a page that never began is loaded anew at once, one that runs finds out for itself', async () => {
+test('reloads a page that never started, and leaves a running one to its own check', async () => {
   const { createRoot } = await import('react-dom/client');
   const root = document.getElementById('root') as HTMLElement;
   const settled = vi.fn();

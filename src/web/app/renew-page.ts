@@ -1,17 +1,19 @@
 import { DEFAULT_LANGUAGE, languageOfLocale } from '#shared/languages/languages.ts';
 
-/** The server's header of the lines that it answers instead of a script that is gone (platform/http/serve-web.ts). */
+/** The server's header on its replacement for a missing script (platform/http/serve-web.ts). */
 const GONE_HEADER = 'x-script-gone';
 
 type Words = { begun: string; again: string; load: string; later: string };
 
 /**
- * Built apart, as `/renew-page.js`: what a page loads when one of its scripts is gone, because the site is newer than the page.
- * It comes from the server of that moment, so it must stand alone and know nothing of the page but what is said here.
+ * Reloads a page that is older than the site. Built separately as `/renew-page.js` and served by the newest
+ * release, so it imports nothing and knows only the page's contract below.
  */
 const WORDS = import.meta.glob<Words>('../texts/*/renewal.ts', { import: 'renewal', eager: true });
 
-/** Two loads in less than a minute: the newest page lacks a part as well, and another load would not help. */
+/**
+ * The least time between two reloads: a newest page that also lacks a part gains nothing from another one.
+ */
 const BETWEEN_LOADS_MS = 60_000;
 const LOADED = 'page-renewed-at';
 
@@ -20,7 +22,7 @@ const words = (): Words => {
   return WORDS[`../texts/${language}/renewal.ts`] as Words;
 };
 
-/** Whoever has no such storage decides about each load. */
+/** Returns whether a reload is allowed. Without session storage the person decides about each. */
 const mayLoad = (): boolean => {
   try {
     if (Date.now() - Number(sessionStorage.getItem(LOADED)) < BETWEEN_LOADS_MS) return false;
@@ -31,20 +33,20 @@ const mayLoad = (): boolean => {
   }
 };
 
-/** Something was typed or chosen that a new page would not have. */
+/** Returns whether a reload would lose input. */
 const hasTyped = (): boolean => {
   const { activeElement } = document;
   const isField = activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement;
   if (isField && activeElement.value !== '') return true;
   try {
-    // What the person has changed; no value that a script or the page itself has set.
+    // These match fields changed by the person, not by a script or the page.
     return document.querySelector(':user-valid, :user-invalid') !== null;
   } catch {
     return document.querySelector('input, textarea, select') !== null;
   }
 };
 
-/** A running view, and a form that would ask before it is left, answer this event as they answer the browser's own. */
+/** Running views and unsaved forms react to this event as to the browser's own. */
 const asksBeforeLeaving = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 const buttonOf = (label: string, strong: boolean, press: () => void): HTMLButtonElement => {
@@ -58,7 +60,7 @@ const buttonOf = (label: string, strong: boolean, press: () => void): HTMLButton
   return button;
 };
 
-/** At the foot of the page: where the part would have stood may be anywhere, or nowhere yet. */
+/** Shows a text at the foot of the page: the place of the missing part may be anywhere, or not exist yet. */
 const say = (text: string): void => {
   if (document.getElementById(LOADED)) return;
   const { load, later } = words();
@@ -76,14 +78,14 @@ const say = (text: string): void => {
     buttonOf(later, false, () => notice.remove()),
   );
   notice.append(said, buttons);
-  // Into an open dialog: a press beside it would close it, with what was typed there.
+  // Goes inside an open dialog, which a press beside it would close, with its input.
   const dialogs = document.querySelectorAll('[role="dialog"], [role="alertdialog"]');
   (dialogs.item(dialogs.length - 1) ?? document.body).append(notice);
 };
 
 let isLoading = false;
 
-/** Loads the page again, once, or says why it does not. */
+/** Reloads the page once, or says why not. */
 const loadAgain = (): void => {
   if (isLoading) return;
   if (asksBeforeLeaving() || hasTyped()) say(words().begun);
@@ -94,8 +96,8 @@ const loadAgain = (): void => {
 };
 
 /**
- * Whether the server is of another release than the page: it no longer has the script with which the page began. That name changes
- * with every script of a build. Rejects without a connection.
+ * Returns whether the server has another release: it lacks the page's first script, whose name changes with
+ * every script of a build. Rejects without a connection.
  */
 const isOlder = async (): Promise<boolean> => {
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
@@ -105,8 +107,9 @@ const isOlder = async (): Promise<boolean> => {
 };
 
 /**
- * Loads a page of an older release again. Returns false for a page of the server's release: its script failed for another reason,
- * such as a navigation, for which Firefox rejects every import under way; a load would cancel that navigation. Rejects without a connection.
+ * Reloads a page of an older release. Returns false for the server's own release, where a navigation may have
+ * failed the script (Firefox rejects imports in flight) and a reload would cancel it. Rejects without a
+ * connection.
  */
 export const renew = async (): Promise<boolean> => {
   if (!(await isOlder())) return false;
@@ -114,17 +117,17 @@ export const renew = async (): Promise<boolean> => {
   return true;
 };
 
-/** React marks the element that it draws into. */
+/** Returns whether React has rendered: it marks its root element. */
 const isAlive = (): boolean =>
   Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer'));
 
 /**
- * Called by what the server sends instead of a script that is gone. A page that runs finds out by itself which part it missed
- * (`ui/lazily.ts`); one that never began has nobody to do that.
+ * The server's replacement for a missing script calls this. A running page detects its missing part itself
+ * (`ui/lazily.ts`); one that never started is reloaded here.
  */
 export const gone = async (): Promise<never> => {
   if (isAlive()) throw new TypeError('this module is of an older page');
   loadAgain();
-  // Nobody would hear of an error.
+  // An error would reach no listener.
   return new Promise(() => undefined);
 };

@@ -11,7 +11,7 @@ beforeEach(async () => {
     sent.push({ url, body: JSON.parse(body) });
     return Response.json({ noted: true });
   });
-  // A page of its own, with all of its reports.
+  // Gives each test a fresh page with all of its reports.
   vi.resetModules();
   ({ reportFault } = await import('./report-fault.ts'));
 });
@@ -20,7 +20,7 @@ afterEach(() => vi.unstubAllGlobals());
 const failed = (at = 'https://watchwell.example/assets/entry.js:1:2', name = 'TypeError') =>
   Object.assign(new Error('t is undefined'), { name, stack: `at draw (${at})` });
 
-test('a fault of our scripts is told with its screen and its place', async () => {
+test('reports an error in our scripts with its screen and stack', async () => {
   await reportFault('/guest', failed());
   const body = {
     screen: '/guest',
@@ -40,7 +40,7 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test('a page that fails on and on tells a few times, and a long message is cut', async () => {
+test('reports a repeating error a few times only, and truncates long messages', async () => {
   for (let n = 0; n < 20; n += 1) {
     await reportFault('*', Object.assign(failed(), { message: 'x'.repeat(900) }));
   }

@@ -14,7 +14,7 @@ const screens = import.meta.glob<ScreenModule>('../screens/**/*-screen.tsx');
 
 const NOT_FOUND = 'not-found/not-found-screen';
 
-/** Id of the group whose screens the server leaves to the browser. */
+/** The id of the group whose screens only the browser renders. */
 export const BROWSER_ONLY = 'browser-only';
 
 type LoadScreen = () => Promise<ScreenModule>;
@@ -24,15 +24,15 @@ const loaderOf = (id: string): LoadScreen =>
 
 const areasOf = new Map<string, readonly TextArea[]>();
 
-/** The areas of texts that a page uses, by the ids of its routes. */
+/** Returns the text areas of a page, by the ids of its routes. */
 export const textAreasOf = (routeIds: readonly string[]): TextArea[] => [
   'shell',
   ...routeIds.flatMap((id) => areasOf.get(id) ?? []),
 ];
 
 /**
- * A route of screens/{id}.tsx, in a chunk of its own, with the texts of its areas. The id also tells the server which
- * scripts to preload; where routes share a screen, `#` and a word keep their ids apart.
+ * A route of screens/{id}.tsx in its own chunk, with the texts of its areas. The id also tells the server
+ * which scripts to preload; `#` and a word distinguish routes that share a screen.
  */
 const publicScreen = (path: ScreenPath | '*', id: string, ...areas: readonly TextArea[]): RouteObject => {
   areasOf.set(id, areas);
@@ -70,7 +70,7 @@ const moneyDesk = screen('notices', 'member', 'staff', 'money-desks');
 const lookDesk = screen('notices', 'member', 'staff', 'look-desks');
 const caseDesk = screen('notices', 'member', 'staff', 'history', 'cases');
 
-/** Often the first page of a visit. The server renders these pages with only their own styles. */
+/** Frequent first pages of a visit. The server renders them with only their own styles. */
 const publicScreens = [
   publicScreen('/', 'landing/landing-screen'),
   publicScreen('/guest', 'guest/guest-screen', 'guest'),
@@ -83,11 +83,11 @@ const publicScreens = [
 
 const publicIds = new Set(publicScreens.map(({ id }) => id));
 
-/** Whether a page needs the full style sheet, by the ids of its routes. */
+/** Returns whether a page needs the full style sheet, by the ids of its routes. */
 export const needsFullSheet = (routeIds: readonly string[]): boolean =>
   !routeIds.some((id) => publicIds.has(id));
 
-/** Also rendered by the server: forms that work before any script does, and what is read without one. */
+/** Pages also rendered by the server: forms that work before scripts, and pages to read. */
 const forms = [
   form('/login', 'login/login-screen'),
   form('/advertizer/register', 'registration/registration-screen#advertizer'),
@@ -101,13 +101,13 @@ const forms = [
   screen('books')('/books', 'books/books-screen'),
 ];
 
-/** To which the payers of a provider come back. */
+/** Return pages for the payers of a provider. */
 const PAYMENT_RETURNS = {
   wallet: 'wallet-return/wallet-return-screen',
   card: 'card-result/card-result-screen',
 } as const;
 
-/** For everybody. The server draws them as they begin; going on with them needs scripts. */
+/** Public pages. The server renders their first state; the rest needs scripts. */
 const openToAll = [
   screen('notices', 'viewing', 'concerns')('/advView/:patientId', 'watch/watch-screen'),
   payment('/payments', 'payment/payment-screen#payments'),
@@ -118,16 +118,16 @@ const openToAll = [
   }),
 ];
 
-/** For everybody, drawn by the browser alone. */
+/** Public pages rendered by the browser only. */
 const openInBrowser = [screen('sharing')('/patient/:patientId/sheet', 'patient-sheet/patient-sheet-screen')];
 
 const readableIds = new Set([...publicScreens, ...forms].map(({ id }) => id));
 
-/** Whether a page is of no use without scripts, by the ids of its routes. */
+/** Returns whether a page is useless without scripts, by the ids of its routes. */
 export const needsScripts = (routeIds: readonly string[]): boolean =>
   !routeIds.some((id) => readableIds.has(id));
 
-/** Behind the log-in, with TanStack Query around them. */
+/** Pages behind the log-in, inside TanStack Query. */
 const signedIn = [
   dashboard('/dashboard', 'dashboard/dashboard-screen'),
   settings('/user-settings', 'user-settings/user-settings-screen'),
@@ -211,6 +211,6 @@ const withChildren = (route: RouteObject): RouteObject[] => [
   ...(route.children ?? []).flatMap(withChildren),
 ];
 
-/** The routes of a page, by their ids. To look for its address instead would rank all routes, for each look anew. */
+/** Returns a page's routes by their ids: matching its address would rank all routes again. */
 export const routesOf = (routeIds: readonly string[]): RouteObject[] =>
   routes.flatMap(withChildren).filter(({ id }) => id !== undefined && routeIds.includes(id));

@@ -1,10 +1,10 @@
 import { GUEST_ID, publicIdFromInput } from '#shared/ids/public-id.ts';
 import { languageOfLocale, localeOf } from '#shared/languages/languages.ts';
 
-/** A parameter that changes a screen, by the values that do. */
+/** The query parameters that change a screen, with their valid values. */
 type Read = Readonly<Record<string, readonly string[]>>;
 
-/** Screens that are the same for everybody who is not logged in, and what each of them reads from its query. */
+/** Screens identical for all logged-out visitors, with the parameters that each reads. */
 const SHARED: Readonly<Record<string, Read>> = {
   '/': {},
   '/guest': {},
@@ -17,15 +17,15 @@ const SHARED: Readonly<Record<string, Read>> = {
 const readBy = (path: string): Read | undefined => {
   if (Object.hasOwn(SHARED, path)) return SHARED[path];
   const [, id] = /^\/patient\/([^/]+)$/.exec(path) ?? [];
-  // One address for each patient, so that all pages of a patient can be forgotten.
+  // A patient has one address, so that all of the patient's pages can be evicted.
   return id !== undefined && id !== GUEST_ID && publicIdFromInput(id) === id
     ? { type: ['search'] }
     : undefined;
 };
 
 /**
- * Under which address a page is kept for all who are not logged in; undefined: it is made for each visitor. What changes
- * nothing, such as parameters of campaigns and made-up values, is left out: a visitor cannot fill the memory with addresses.
+ * Returns the cache key of a page for logged-out visitors, or undefined for one rendered per visitor. It
+ * drops parameters without effect, such as those of campaigns, so that a visitor cannot fill the cache.
  */
 export const sharedAddress = ({
   pathname: path,

@@ -15,17 +15,17 @@ afterEach(() => {
 
 const show = (persisted: boolean) => dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
 
-test('reloads a page that comes back before its scripts had started', () => {
+test('reloads a page restored before its scripts had started', () => {
   show(true);
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('leaves a page alone that is shown for the first time', () => {
+test('leaves a first visit alone', () => {
   show(false);
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('leaves a page alone that had started', () => {
+test('leaves a started page alone', () => {
   document.documentElement.dataset[STARTED] = '';
   show(true);
   expect(reload).not.toHaveBeenCalled();

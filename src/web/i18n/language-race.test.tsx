@@ -7,7 +7,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('speaks a language only when every part that came during the change has its texts', async () => {
+test('switches the language only when every part loaded during the change has its texts', async () => {
   // The texts of this module graph are not loaded yet, as in a browser.
   vi.resetModules();
   const { LanguageProvider, loadScreenTexts, textsOf, useLanguage, useLanguageChoice } = await import(

@@ -6,13 +6,13 @@ import { LANGUAGES, type Language } from '#shared/languages/languages.ts';
 import { TEXT_AREAS, type Texts } from '#web/texts/areas.ts';
 import { LanguageProvider, textsOf, useCount, useErrorText, useMoney } from './language.tsx';
 
-/** The way to every text; a function is a text with values in it. */
+/** Returns the path of every text; a function is a text with values in it. */
 const placesOf = (texts: object, path = ''): string[] =>
   Object.entries(texts).flatMap(([key, value]) =>
     typeof value === 'object' && !Array.isArray(value) ? placesOf(value, `${path}${key}.`) : `${path}${key}`,
   );
 
-/** What the bank-transfer service asks in English is translated only: English has nothing there (SPEC 6). */
+/** The bank-transfer service's questions are translated only: English has none here (SPEC 6). */
 const WITHOUT_ENGLISH = /^payoutDetails\.(recipientKinds|.*labels)/;
 
 test.each(LANGUAGES)('%s has a text wherever English has one, and no other', (language) => {
@@ -36,12 +36,12 @@ const writtenIn = (language: Language) =>
     </LanguageProvider>,
   ).replace(/\s/g, ' ');
 
-test('a part writes counts, dollars and failures as its reader does', () => {
+test('formats counts, dollars and failures for its reader', () => {
   expect(writtenIn('eng')).toBe(`12,345 | $12.50 | ${textsOf('eng').errors['unexpected-fault']}`);
   expect(writtenIn('ua')).toBe(`12 345 | 12,50 $ | ${textsOf('ua').errors['unexpected-fault']}`);
 });
 
-test('a figure and what it is a part of stay on one line', () => {
+test('keeps a figure and its whole on one line', () => {
   const src = join(import.meta.dirname, '../..');
   const files = globSync(['web/texts/*/*.ts', 'server/texts/**/*.ts'], { cwd: src });
   expect(files.length).toBeGreaterThan(100);

@@ -25,7 +25,7 @@ const files = import.meta.glob<Partial<Texts>>('../texts/*/area-*.ts');
 
 const known = new Map<Language, Partial<Texts>>();
 const loads = new Map<string, Promise<void>>();
-/** The areas this document has loaded: a change of language loads them too. */
+/** The text areas loaded by this document: a change of language loads them too. */
 const needed = new Set<TextArea>();
 
 export const addTexts = (language: Language, texts: Partial<Texts>): void => {
@@ -44,7 +44,7 @@ export const loadTexts = async (language: Language, areas: Iterable<TextArea>): 
     const name = `${language}/${area}`;
     const under = loads.get(name) ?? load(language, area);
     loads.set(name, under);
-    // A failed load is tried again the next time.
+    // The next call retries a failed load.
     return under.catch((error) => {
       loads.delete(name);
       throw error;
@@ -53,23 +53,23 @@ export const loadTexts = async (language: Language, areas: Iterable<TextArea>): 
   await Promise.all(all);
 };
 
-/** The language of the document that stands in the browser. */
+/** Returns the language of the browser's document. */
 const documentLanguage = (): Language => languageOfLocale(document.documentElement.lang) ?? DEFAULT_LANGUAGE;
 
-/** Loads the texts of a screen in the document's language. The server has all texts from its start. */
+/** Loads a screen's texts in the document's language. The server has all texts from its start. */
 export const loadScreenTexts = async (areas: readonly TextArea[]): Promise<void> => {
   for (const area of areas) needed.add(area);
   if (typeof document !== 'undefined') await loadTexts(documentLanguage(), areas);
 };
 
-/** The texts of a language, of the areas that were loaded. */
+/** Returns the loaded texts of a language. */
 export const textsOf = (language: Language): Texts => known.get(language) as Texts;
 
 type LanguageChoice = {
   readonly language: Language;
-  /** Somebody chose it on this device. Rejects when the texts do not come; the language then stays what it was. */
+  /** Stores a choice made on this device. Rejects when the texts do not load; the language then stays. */
   readonly chooseLanguage: (language: Language) => Promise<void>;
-  /** Speaks a language that was found elsewhere, such as in the account. Rejects as `chooseLanguage` does. */
+  /** Switches to a language from elsewhere, such as the account. Rejects like `chooseLanguage`. */
   readonly takeLanguage: (language: Language) => Promise<void>;
 };
 
@@ -79,7 +79,7 @@ const LanguageContext = createContext<LanguageChoice>({
   takeLanguage: async () => undefined,
 });
 
-/** Changing the language loads its texts and renders again. What a person typed or opened stays. */
+/** Provides the language. A change loads its texts and renders again, and keeps input and open parts. */
 export const LanguageProvider = ({ initial, children }: { initial: Language; children: React.ReactNode }) => {
   const [language, setLanguage] = useState(initial);
   const latest = useRef(initial);
@@ -89,20 +89,20 @@ export const LanguageProvider = ({ initial, children }: { initial: Language; chi
     do {
       loaded = needed.size;
       await loadTexts(wanted, needed);
-      // After two quick choices the later one counts, even if its texts load first.
+      // Of two quick choices the later one wins, even if its texts load first.
       if (latest.current !== wanted) return;
-      // A part that came during the load has its texts in the document's language alone.
+      // A part that arrived during the load has its texts in the document's language only.
     } while (needed.size > loaded);
     remember(wanted);
-    // Written anew, even as it stood, it would have the whole page styled again.
+    // Writing `lang` restyles the whole page, even with the same value.
     if (document.documentElement.lang !== localeOf(wanted)) document.documentElement.lang = localeOf(wanted);
     setLanguage(wanted);
   }, []);
   const chooseLanguage = useCallback((chosen: Language) => speak(chosen, rememberChosenLanguage), [speak]);
   const takeLanguage = useCallback((found: Language) => speak(found, rememberLanguage), [speak]);
   useEffect(() => {
-    // The server renders by the cookie. A choice that is only in storage is applied here (SPEC 4). Later, since a page's first look at
-    // cookies and storage waits for the browser, and React has just taken over the page.
+    // The server renders by the cookie; a choice only in storage is applied here (SPEC 4). A time-out,
+    // because the first read of cookies and storage waits for the browser, right after hydration.
     const look = setTimeout(() => takeLanguage(rememberedLanguage() ?? initial).catch(() => undefined));
     return () => clearTimeout(look);
   }, [initial, takeLanguage]);
@@ -117,33 +117,33 @@ export const useLanguageChoice = (): LanguageChoice => use(LanguageContext);
 
 export const useLanguage = (): Language => use(LanguageContext).language;
 
-/** The texts of a dictionary in the reader's language. */
+/** Returns a dictionary in the reader's language. */
 export const useTexts = <Name extends keyof Texts>(name: Name): Texts[Name] => textsOf(useLanguage())[name];
 
-/** Whether a code is one of ours: then it has a text in every language. */
+/** Returns whether a code is one of ours and so has a text in every language. */
 export const hasText = (code: unknown, language: Language): code is ErrorCode =>
   typeof code === 'string' && Object.hasOwn(textsOf(language).errors, code);
 
-/** The words for a code, from the API (`ApiError.code`) or from a contract's validation. */
+/** Returns the text of a code from the API (`ApiError.code`) or from a contract's validation. */
 export const textOfCode = (code: string, language: Language): string => {
   const { errors, unanswered } = textsOf(language);
   if (code === 'unreachable' || code === 'unexplained') return unanswered[code];
   return hasText(code, language) ? errors[code] : errors['unexpected-fault'];
 };
 
-/** Words for the code of a failure, of a call or of a field; nothing for no failure. */
+/** Returns a function for the text of a failure code; without a failure it returns nothing. */
 export const useCodeText = () => {
   const language = useLanguage();
   return (code: string | undefined) => (code === undefined ? undefined : textOfCode(code, language));
 };
 
-/** Words for what a call threw. */
+/** Returns a function for the text of a thrown error. */
 export const useErrorText = () => {
   const language = useLanguage();
   return (error: unknown): string => textOfCode(codeOf(error), language);
 };
 
-/** Gives a person the names that the reader reads. */
+/** Returns a function that adds a person's names in the reader's script. */
 export const useReadable = () => {
   const language = useLanguage();
   return <Person extends Named>(person: Person): Readable<Person> => ({
@@ -152,34 +152,36 @@ export const useReadable = () => {
   });
 };
 
-/** The HTML `lang` of a text that people wrote in the letters of another language. */
+/** Returns a function for the HTML `lang` of a text in another language's letters. */
 export const useForeignLang = () => {
   const language = useLanguage();
   return (text: string) => foreignLang(text, language);
 };
 
-/** Dollars, as the reader's language writes them. */
+/** Returns a formatter of dollars in the reader's language. */
 export const useMoney = () => {
   const language = useLanguage();
   return (dollars: number): string => formatMoney(dollars, language);
 };
 
-/** Whole numbers, as the reader's language groups their digits. */
+/** Returns a formatter of whole numbers in the reader's language. */
 export const useCount = () => {
   const language = useLanguage();
   return (count: number): string => formatCount(count, language);
 };
 
-/** A day that is named (yyyy-mm-dd), wherever the reader is. */
+/** Returns a formatter of calendar days (yyyy-mm-dd), independent of the time zone. */
 export const useDay = () => {
   const language = useLanguage();
   return (day: string): string => formatDate(day, 'day', language);
 };
 
-/** Set by the server; in the browser the document has its language. Null, because a context without a value throws. */
+/**
+ * Set by the server; browsers use the document's language. Null, because a context without a value throws.
+ */
 export const languageContext = createRouterContext<Language | null>(null);
 
-/** The reader's language in a loader, for long texts that are loaded in one language only. */
+/** Returns the reader's language in a loader, for long texts that are loaded in one language only. */
 export const languageOf = (context: Readonly<RouterContextProvider>): Language =>
   context.get(languageContext) ?? documentLanguage();
 
@@ -192,5 +194,5 @@ export const useLoadedLanguage = (loaded: Language): void => {
   }, [language, loaded, revalidate]);
 };
 
-/** Among whom the general account of this site is divided, in words that follow "among". */
+/** Returns the members of this site's general account, in words that follow "among". */
 export const useMembers = (): string => useTexts('members')[useSite().generalAccountMembers];

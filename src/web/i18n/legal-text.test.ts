@@ -32,7 +32,7 @@ describe('legal and about texts', () => {
     expect(TERMS_ENG.sections).toHaveLength(19);
   });
 
-  test('both languages say the same, section by section', () => {
+  test('both languages have the same sections', () => {
     expect(shapeOf(TERMS_UA)).toEqual(shapeOf(TERMS_ENG));
     expect(shapeOf(PRIVACY_UA)).toEqual(shapeOf(PRIVACY_ENG));
     expect(aboutShapeOf(ABOUT_UA)).toEqual(aboutShapeOf(ABOUT_ENG));
@@ -116,7 +116,7 @@ describe('legal and about texts', () => {
     for (const sentence of words) expect(said).toContain(sentence);
   });
 
-  test('no Latin letter hides in a Ukrainian word', () => {
+  test('Ukrainian words contain no Latin letters', () => {
     const texts = JSON.stringify([TERMS_UA, PRIVACY_UA, ABOUT_UA]);
     expect(texts.match(/[a-z][а-яґєії]|[а-яґєії][a-z]|[а-яґєії]'/gi)).toBeNull();
   });

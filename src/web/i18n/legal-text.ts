@@ -1,9 +1,9 @@
 import type { DataReceiver } from '#shared/legal/data-receivers.ts';
 
-/** The day a text last changed, as stored and as `<time datetime>` wants it. */
+/** The day a text last changed, as stored and as in `<time datetime>`. */
 type IsoDate = `${number}-${number}-${number}`;
 
-/** A text that stands only where the operator works with that receiver of data. */
+/** A text that appears only if the operator works with that receiver of data. */
 type OfReceiver = { readonly receiver: DataReceiver; readonly text: string };
 
 export type LegalSection = {
@@ -26,7 +26,7 @@ export type AboutTab = {
   readonly heading: string;
   readonly paragraphs: readonly string[];
   readonly steps: readonly string[];
-  /** What the film says, line by line: its captions and its transcript. */
+  /** The film's words, line by line: its captions and its transcript. */
   readonly film: { readonly title: string; readonly lines: readonly string[] };
 };
 

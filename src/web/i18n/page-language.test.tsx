@@ -18,7 +18,7 @@ const Chooser = () => {
   );
 };
 
-test('a page that came in its language is not styled anew, and a chosen one is written into it', async () => {
+test("leaves the page's own language unchanged and writes a chosen one into the page", async () => {
   const { documentElement } = document;
   documentElement.lang = 'en';
   const write = vi.spyOn(documentElement, 'setAttribute');
@@ -36,7 +36,7 @@ test('a page that came in its language is not styled anew, and a chosen one is w
   expect(documentElement.lang).toBe('uk');
 });
 
-test('an earlier choice is looked for once React has the page, in a task of its own', async () => {
+test('reads an earlier choice after hydration, in a separate task', async () => {
   const look = vi.spyOn(document, 'cookie', 'get').mockReturnValue('language=eng');
   const { unmount } = render(
     <LanguageProvider initial="eng">

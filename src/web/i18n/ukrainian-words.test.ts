@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const SRC = join(import.meta.dirname, '../..');
 
-/** What a reader of Ukrainian stumbled over, and what stands there instead. */
+/** Wrong words, and their replacements. */
 const NOT_SO: readonly [RegExp, string][] = [
   [/(Усього|Кількість|\d) реклам(?![а-яіїєґ])/i, 'what cannot be counted: оголошення'],
   [/Ціль досягнуто/i, 'Цілі досягнуто'],

@@ -2,13 +2,16 @@ import { isLanguage, type Language } from '#shared/languages/languages.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** For choices the server must know when it renders: language and theme, never anything about a person. */
+/** Writes a cookie for the server's rendering: language and theme, never anything about a person. */
 const writeCookie = (name: string, value: string, seconds = YEAR_SECONDS): void => {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in older Safari and Firefox.
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${seconds}; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`;
 };
 
-/** Whether this browser keeps our cookies. Chromium answers `navigator.cookieEnabled` with true also where a setting blocks them. */
+/**
+ * Returns whether this browser keeps our cookies. Chromium's `navigator.cookieEnabled` is true even where a
+ * setting blocks them.
+ */
 export const keepsCookies = (): boolean => {
   writeCookie('probe', 'kept', 1);
   return document.cookie.includes('probe=kept');
@@ -16,7 +19,9 @@ export const keepsCookies = (): boolean => {
 
 const KEY = 'language';
 
-/** The cookie is for the server; SPEC 4 asks for local storage. The page works without storage. */
+/**
+ * Stores a language in a cookie for the server and in local storage (SPEC 4). The page works without storage.
+ */
 export const rememberLanguage = (language: Language): void => {
   writeCookie(KEY, language);
   try {
@@ -26,7 +31,7 @@ export const rememberLanguage = (language: Language): void => {
   }
 };
 
-/** Somebody pressed a language on this device: here it wins over that of an account. */
+/** Stores a language chosen on this device: here it overrides the account's. */
 export const rememberChosenLanguage = (language: Language): void => {
   rememberLanguage(language);
   writeCookie('language_chosen', 'yes');
@@ -34,7 +39,7 @@ export const rememberChosenLanguage = (language: Language): void => {
 
 const hasCookie = (): boolean => document.cookie.split('; ').some((cookie) => cookie.startsWith(`${KEY}=`));
 
-/** The language chosen earlier, if only storage still has it: a log-in may have changed the cookie. */
+/** Returns the earlier choice from storage: a log-in may have changed the cookie. */
 export const rememberedLanguage = (): Language | undefined => {
   if (hasCookie()) return undefined;
   try {
@@ -53,7 +58,7 @@ export const shownTheme = (): ThemeChoice => {
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
 };
 
-/** Applies a theme at once, and stores it in a cookie so that the server renders with it. */
+/** Applies a theme at once and stores it in a cookie, so that the server renders with it. */
 export const chooseTheme = (choice: ThemeChoice): void => {
   writeCookie('theme', choice);
   if (choice === 'system') delete document.documentElement.dataset.theme;

@@ -6,14 +6,13 @@ const documentPath = (): string => {
 };
 
 /**
- * The loader of a screen that shows other sites in frames. Only a document that was loaded at its address may do so: the server
- * gives no other page that permission (frame-src), and navigation inside the app keeps the old permission. So a link from
- * elsewhere loads a new document.
+ * Wraps the loader of a screen that frames other sites. Only a document loaded at its address has that
+ * permission (frame-src), and navigation inside the app keeps the old one, so it loads a new document.
  */
 export const inOwnDocument =
   (own: RegExp) =>
   ({ request }: LoaderFunctionArgs): null => {
-    // On the server every request gives a new document.
+    // The server renders a new document for every request.
     if (!import.meta.env.SSR && !own.test(documentPath())) throw redirectDocument(request.url);
     return null;
   };

@@ -1,39 +1,39 @@
 import type { Language } from '#shared/languages/languages.ts';
 import { type Texts, textsOf } from '#web/i18n/language.tsx';
 
-/** What a page says of itself to browsers, search engines and link previews. */
+/** A page's facts for browsers, search engines and link previews. */
 export type PageHead = {
   readonly title: string;
   readonly description?: string;
-  /** Path of a 1200 x 630 picture; the brand card otherwise. */
+  /** The path of a 1200 x 630 picture; by default the brand card. */
   readonly image?: string;
-  /** What the picture shows, in words. */
+  /** The alternative text of the picture. */
   readonly imageAlt?: string;
-  /** Search engines are asked not to list the page. */
+  /** Asks search engines not to list the page. */
   readonly hidden?: boolean;
 };
 
 export type HeadFacts<Data> = {
-  /** What the screen's loader gave; undefined while it is not there. */
+  /** The result of the screen's loader; undefined until it is there. */
   readonly data: Data | undefined;
   readonly language: Language;
 };
 
-/** Every screen file exports `Component`, `handle` of this type and, if it needs data before it shows, `loader`. */
+/** The handle exported by every screen file, beside `Component` and an optional `loader`. */
 export type ScreenHandle<Data = unknown> = {
   readonly head: (facts: HeadFacts<Data>) => PageHead;
-  /** A ground other than paper, for the screens that SPEC 2 sets apart. */
+  /** A background other than paper, for the screens that SPEC 2 sets apart. */
   readonly ground?: 'meadow';
-  /** The whole page, bar and footer too, takes the width that long tables need. */
+  /** Gives the whole page, including bar and footer, the width of long tables. */
   readonly wide?: boolean;
 };
 
-/** The dictionaries that name a screen. */
+/** The dictionaries with a screen's title. */
 export type Titled = {
   [Name in keyof Texts]: Texts[Name] extends { readonly title: string } ? Name : never;
 }[keyof Texts];
 
-/** The handle of a screen that search engines shall not list, called as one of the dictionaries says. */
+/** Returns the handle of a screen hidden from search engines, titled by its dictionary. */
 export const hiddenScreen = (name: Titled, looks: Omit<ScreenHandle, 'head'> = {}): ScreenHandle => ({
   ...looks,
   head: ({ language }) => ({ title: textsOf(language)[name].title, hidden: true }),

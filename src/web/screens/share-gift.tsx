@@ -4,7 +4,7 @@ import { useTexts } from '#web/i18n/language.tsx';
 
 type ShareGiftProps = { readonly from: GiftFrom | undefined; readonly onPress: (() => void) | undefined };
 
-/** Whoever has just given asks others to help, too: the person on whose page it began, or everybody. */
+/** Asks a donor to invite others, for the person of the page of origin or for everybody. */
 const ShareGift = ({ from, onPress }: ShareGiftProps) => {
   const t = useTexts('outcome').share;
   return (

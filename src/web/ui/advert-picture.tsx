@@ -7,14 +7,14 @@ import { Mark } from './mark.tsx';
 type AdvertPictureProps = {
   readonly url: string;
   readonly title: string;
-  /** How large it is fetched, in pixels. */
+  /** The size to fetch, in pixels. */
   readonly size?: PictureSize;
-  /** In a box much wider than pictures are: the whole of it is shown, where a cut would take heads. */
+  /** Shows the whole picture in a box much wider than it, where a crop would cut off heads. */
   readonly whole?: boolean;
   readonly className: string;
 };
 
-/** An advert's picture; where there is none or it does not load, the first letter of its title on a gradient. */
+/** An advert's picture, or the first letter of its title on a gradient when there is none. */
 export const AdvertPicture = ({ url, title, size = '800', whole = false, className }: AdvertPictureProps) => {
   const [broken, setBroken] = useState('');
   return (

@@ -9,14 +9,14 @@ type AvatarProps = {
   readonly photo: string | null;
   /** Pixels of the photo to load; twice those of the box, for sharp screens. */
   readonly photoSize?: PhotoSize;
-  /** How wide the box is, as `sizes` of an image, where it is much smaller on phones: they load a smaller photo. */
+  /** The `sizes` of the image: a box that is much smaller on phones loads a smaller photo there. */
   readonly sizes?: string;
-  /** The photo in small, in the page itself: shown until the other one is there. */
+  /** A tiny photo inside the page, shown until the real one has loaded. */
   readonly preview?: string | undefined;
   /** Text for the photo; empty where the name stands beside it. */
   readonly alt?: string;
   readonly className?: string;
-  /** The largest thing in view on a patient's page is worth loading at once. */
+  /** Loads the photo at once: it is the largest thing in view on a patient's page. */
   readonly eager?: boolean;
 };
 

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Button } from './button.tsx';
 
-test('a button that is under way keeps its name, unless other words stand in for it', () => {
+test('a pending button keeps its name unless it has a pending label', () => {
   expect(renderToString(<Button pending>Next</Button>)).not.toContain('invisible');
   const sending = renderToString(
     <Button pending pendingLabel="Sending...">

@@ -10,7 +10,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'bg-primary text-on-primary hover:bg-primary-hover',
   secondary: 'bg-card text-ink border border-edge hover:border-ink hover:bg-sunk',
   quiet: 'text-primary hover:bg-primary-soft',
-  /** Words that end something: they ask before they do it. */
+  /** A button that opens a confirmation before it ends something. */
   'quiet-danger': 'text-danger hover:bg-danger-soft',
   danger: 'bg-danger text-on-danger hover:bg-danger-hover',
 };
@@ -28,14 +28,14 @@ export const buttonClasses = (variant: ButtonVariant = 'primary', size: ButtonSi
   classNames(
     'inline-flex items-center justify-center gap-2.5 rounded-md text-center leading-tight font-bold text-balance',
     'transition-colors select-none active:translate-y-px aria-disabled:opacity-60 disabled:opacity-60',
-    // Where the system's colours replace ours, an edge is all that is left of a button, and a frame of what is chosen.
+    // With the system's forced colours only a border marks a button, and an outline the pressed one.
     'forced-colors:border forced-colors:aria-pressed:outline-3',
     VARIANTS[variant],
     SIZES[size],
     extra,
   );
 
-/** The ring on its way: for buttons in flight and small places. Whole pages use Skeleton. */
+/** A spinner for buttons in flight and small places. Whole pages use Skeleton. */
 export const LoadingRing = ({ className }: { className?: string }) => (
   <svg
     viewBox="0 0 24 24"
@@ -63,18 +63,18 @@ type ButtonProps = Omit<React.ButtonHTMLAttributes<HTMLButtonElement>, 'disabled
   readonly icon?: React.ReactNode;
   /** A request is in flight: presses do nothing, the width stays. */
   readonly pending?: boolean;
-  /** Shown instead of the label while pending, such as "Processing...". Without it the label is still spoken. */
+  /** Replaces the label while pending, such as "Processing...". Without it the label is still spoken. */
   readonly pendingLabel?: string;
-  /** Why it cannot be pressed now. Said under the button; the button keeps focus and stays findable. */
+  /** Why the button cannot be pressed now, shown under it. The button keeps its focus. */
   readonly disabledReason?: string | false | undefined;
-  /** The reason is only spoken: where what is missing is plain to see, or there is no room. */
+  /** Makes the reason spoken only: the gap is plain to see, or there is no room. */
   readonly hideReason?: boolean;
-  /** What a press does while there is a reason: lead to the first gap, for instance. */
+  /** Called by a press while there is a reason; it may lead to the first gap, for instance. */
   readonly onBlockedPress?: () => void;
   readonly ref?: React.Ref<HTMLButtonElement>;
 };
 
-/** What is invisible has no name for a screen reader: a label that nothing stands in for only cannot be seen. */
+/** A label covered by the spinner turns transparent: an invisible one has no name for screen readers. */
 const Label = ({ pending, pendingLabel, icon, children }: ButtonProps) => (
   <span className="stack place-items-center">
     <span
@@ -137,7 +137,7 @@ export const Button = (props: ButtonProps) => {
     </button>
   );
   if (disabledReason === undefined) return button;
-  // Where a reason may come and go (`false` for none) the button stays the same one, and keeps the focus.
+  // A reason that may come and go (`false` for none) must not replace the button, or it loses the focus.
   return (
     <span className="grid gap-1.5">
       {button}
@@ -158,7 +158,7 @@ type ButtonLinkProps = Omit<LinkProps, 'className'> & {
   readonly ref?: React.Ref<HTMLAnchorElement>;
 };
 
-/** A link to another screen that looks like a button. For /api and /auth addresses use `<a className={buttonClasses()}>`. */
+/** A link that looks like a button. For /api and /auth addresses use `<a className={buttonClasses()}>`. */
 export const ButtonLink = ({ variant, size, icon, className, children, ...link }: ButtonLinkProps) => (
   <Link {...link} className={buttonClasses(variant, size, className)}>
     {icon}
@@ -167,7 +167,7 @@ export const ButtonLink = ({ variant, size, icon, className, children, ...link }
 );
 
 type IconButtonProps = Omit<React.ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> & {
-  /** What it does, for those who do not see the icon. */
+  /** The action in words, for screen readers. */
   readonly label: string;
   readonly children: React.ReactNode;
 };

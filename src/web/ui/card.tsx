@@ -3,7 +3,7 @@ import { whole } from './whole-text.tsx';
 
 type CardProps = {
   readonly title?: React.ReactNode;
-  /** Stands at the right of the title: a badge, a button. */
+  /** A badge or a button at the right of the title. */
   readonly action?: React.ReactNode;
   readonly children?: React.ReactNode;
   readonly className?: string;
@@ -21,7 +21,7 @@ export const Card = ({ title, action, children, className }: CardProps) => (
   </section>
 );
 
-/** A name at the left, its value at the right; a value without room takes a line of its own. Goes into a `<dl>`. */
+/** A name at the left, its value at the right or, without room, on the next line. Goes into a `<dl>`. */
 export const FactLine = ({ label, children }: { label: string; children: React.ReactNode }) => (
   <div className="flex flex-wrap items-baseline justify-between gap-x-4">
     <dt className="text-muted">{label}</dt>
@@ -32,7 +32,7 @@ export const FactLine = ({ label, children }: { label: string; children: React.R
 type StatTileProps = {
   readonly label: React.ReactNode;
   readonly value: React.ReactNode;
-  /** What the figure counts, and what belongs beside it. */
+  /** Explains the figure. */
   readonly note?: React.ReactNode;
 };
 
@@ -45,7 +45,7 @@ export const StatTile = ({ label, value, note }: StatTileProps) => (
   </div>
 );
 
-/** Tiles stand beside each other only as far as their words fit; four never as three and one. */
+/** Puts as many tiles in a row as their words allow; four are never split into three and one. */
 export const StatTiles = ({ label, children }: { label: string; children: React.ReactNode }) => (
   <dl
     aria-label={label}

@@ -48,7 +48,7 @@ const open = async (send: (values: Values) => Promise<unknown>) => {
   return { press };
 };
 
-test('what the schema refuses is not sent, and the first failure in the order of the screen is said', async () => {
+test('does not send what the schema refuses, and shows the first failure in the order of the screen', async () => {
   const send = vi.fn(async () => undefined);
   const { press } = await open(send);
   await press();
@@ -57,7 +57,7 @@ test('what the schema refuses is not sent, and the first failure in the order of
   expect([isInvalid('Email'), isInvalid('Name')]).toEqual(['true', 'true']);
 });
 
-test('what the server refuses is said, and marks the field that it is about', async () => {
+test('shows a refusal of the server and marks its field', async () => {
   const { press } = await open(() =>
     Promise.reject(new ApiError(409, 'email-taken', '', { field: 'email' })),
   );
@@ -69,7 +69,7 @@ test('what the server refuses is said, and marks the field that it is about', as
   expect(isInvalid('Name')).not.toBe('true');
 });
 
-test('a field that the form does not have is not marked', async () => {
+test('marks nothing when the form lacks the refused field', async () => {
   const { press } = await open(() =>
     Promise.reject(new ApiError(400, 'token-invalid', '', { field: 'token' })),
   );
@@ -80,7 +80,7 @@ test('a field that the form does not have is not marked', async () => {
   expect([isInvalid('Email'), isInvalid('Name')]).not.toContain('true');
 });
 
-test('a new attempt takes the old failure away', async () => {
+test('a new attempt clears the old failure', async () => {
   const send = vi.fn(async (_: Values): Promise<unknown> => undefined);
   send.mockRejectedValueOnce(new ApiError(0, 'unreachable', ''));
   const { press } = await open(send);

@@ -14,11 +14,11 @@ import { useCodeText } from '#web/i18n/language.tsx';
 import { firstFailure, useAttempts } from './form-failure.tsx';
 
 type CheckedFormOptions<Values extends FieldValues, Sent> = {
-  /** It may know fewer fields than the form. */
+  /** The schema may have fewer fields than the form. */
   readonly schema: $ZodType<Sent, FieldValues>;
-  /** The fields in the order of the screen: the failure of the first one is said. */
+  /** The fields in the order of the screen; the form shows the failure of the first one. */
   readonly order: readonly Path<Values>[];
-  /** Without them the form takes over what was typed or filled in before its script was there. */
+  /** Without defaults the form adopts what was typed before its script ran. */
   readonly defaultValues?: DefaultValues<Values>;
   readonly send: (values: Sent, form: UseFormReturn<Values, unknown, Sent>) => Promise<unknown>;
 };
@@ -26,8 +26,8 @@ type CheckedFormOptions<Values extends FieldValues, Sent> = {
 type FieldFailures<Values extends FieldValues> = Partial<Record<Path<Values>, { message?: string }>>;
 
 /**
- * A form whose values a schema checks before they are sent. `attempts` has the failure of either; what the server refused of a field
- * is said beside it, too.
+ * A form whose schema checks the values before they are sent. `attempts` has the failure of schema or server,
+ * and a field refused by the server shows it too.
  */
 export const useCheckedForm = <Values extends FieldValues, Sent = Values>(
   options: CheckedFormOptions<Values, Sent>,
@@ -63,7 +63,7 @@ type FieldRules<Name extends string> = {
 
 type FieldProps = UseFormRegisterReturn & { readonly error: string | undefined };
 
-/** Gives a field of a form, by its name, what it takes: its registration, and the words for what is wrong with it. */
+/** Returns a field's props by its name: its registration and its error text. */
 export type FieldOf<Name extends string> = (name: Name, rules?: FieldRules<Name>) => FieldProps;
 
 export const useFieldOf = <Values extends FieldValues, Sent>({

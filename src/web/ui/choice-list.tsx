@@ -7,7 +7,7 @@ type ChoiceListProps<Value extends string> = {
   readonly onChange: (value: Value) => void;
 };
 
-/** A few choices of which one holds, each on a line of its own: for words that are too long for `Segmented`. */
+/** A choice of one, each option on its own line: for texts too long for `Segmented`. */
 export const ChoiceList = <Value extends string>({
   legend,
   options,

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { CheckIcon } from './icons.tsx';
 
-/** Which rows are chosen, by what each is known by. */
+/** The chosen rows, by their ids. */
 export type Choosing = {
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (key: string) => void;
 };
 
-/** Outlives a change of the page, the search and the filter. */
+/** A choice of rows that survives a change of page, search and filter. */
 export const useChoice = () => {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   return {
@@ -25,13 +25,13 @@ export const useChoice = () => {
 export type Choice = ReturnType<typeof useChoice>;
 
 type ChooseBoxProps = {
-  /** What is chosen, spoken only. */
+  /** The name of the row; spoken only. */
   readonly label: string;
   readonly checked: boolean;
   readonly onChange: () => void;
 };
 
-/** A box in a row of a table or on a card; all of its cell can be pressed. */
+/** A checkbox in a table row or on a card; the whole cell can be pressed. */
 export const ChooseBox = ({ label, checked, onChange }: ChooseBoxProps) => (
   <label className="-m-2 stack size-9 place-items-center pointer-coarse:size-11">
     <input

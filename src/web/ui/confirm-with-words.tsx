@@ -3,17 +3,17 @@ import { Confirm } from './dialog.tsx';
 import { TextArea } from './fields.tsx';
 
 type ConfirmWithWordsProps = Omit<React.ComponentProps<typeof Confirm>, 'onConfirm'> & {
-  /** What the call names the words. */
+  /** The name of the field in the call. */
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
-  /** What is said while there are no words. */
+  /** The reason shown while the field is empty. */
   readonly wordsMissing: string;
   readonly maxLength: number;
   readonly onConfirm: (words: string) => void;
 };
 
-/** Asks once before something is done, and for words, without which it is not. Fields beside them stand above. */
+/** A confirmation that requires a text. Other fields stand above it. */
 export const ConfirmWithWords = ({
   name,
   label,

@@ -12,7 +12,7 @@ export const newLine = (text = '', amount = ''): CostLine => ({ id: randomKey(),
 export const linesOf = (items: readonly CostItem[]): CostLine[] =>
   items.map(({ text, cents }) => newLine(text, sumToType(cents)));
 
-/** The lines that are whole; undefined while one is filled in by half. Empty lines do not count. */
+/** Returns the complete lines, or undefined while one is half filled. Empty lines do not count. */
 export const itemsOf = (lines: readonly CostLine[]): CostItem[] | undefined => {
   const filled = lines.filter(({ text, amount }) => text.trim() !== '' || amount.trim() !== '');
   const items = filled.flatMap(({ text, amount }) => {
@@ -33,7 +33,7 @@ type CostLinesProps = {
   readonly onChange: (lines: readonly CostLine[]) => void;
 };
 
-/** What something costs, line by line. */
+/** Editable costs, one line each. */
 export const CostLines = ({ lines, most, texts: t, onChange }: CostLinesProps) => {
   const edit = (id: string, part: Partial<CostLine>) =>
     onChange(lines.map((line) => (line.id === id ? { ...line, ...part } : line)));

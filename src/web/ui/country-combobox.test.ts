@@ -5,11 +5,11 @@ const all = { value: '**', label: 'All Countries' };
 const ukraine = { value: 'UA', label: 'Ukraine' };
 const poland = { value: 'PL', label: 'Poland' };
 
-test('single countries gather', () => {
+test('adds up single countries', () => {
   expect(exclusively([ukraine], [ukraine, poland])).toEqual([ukraine, poland]);
 });
 
-test('all countries replaces single ones', () => {
+test('all countries replace single ones', () => {
   expect(exclusively([ukraine, poland], [ukraine, poland, all])).toEqual([all]);
 });
 

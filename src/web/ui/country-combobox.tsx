@@ -10,7 +10,7 @@ import { CheckIcon, ChevronDownIcon, CloseIcon, GlobeIcon } from './icons.tsx';
 
 const isAll = ({ value }: CountryOption) => value === ALL_COUNTRIES_CODE;
 
-/** "All Countries" and single countries shut each other out; what was chosen last holds. */
+/** Resolves "All Countries" against single countries: they exclude each other and the last choice wins. */
 export const exclusively = (
   before: readonly CountryOption[],
   chosen: readonly CountryOption[],
@@ -20,19 +20,19 @@ export const exclusively = (
   return before.some(isAll) && chosen.length > 1 ? chosen.filter((option) => !isAll(option)) : [all];
 };
 
-/** Base UI empties a closed combobox on Escape, which people press to be done with the list: what is chosen stays. */
+/** Keeps the choice on Escape, which Base UI would clear: people press Escape to close the list. */
 const keepOnEscape: NonNullable<Combobox.Input.Props['onKeyDown']> = (event) => {
   const isOpen = event.currentTarget.getAttribute('aria-expanded') === 'true';
   if (event.key === 'Escape' && !isOpen) event.preventBaseUIHandler();
 };
 
 type Common = FieldTexts & {
-  /** The country guessed for the visitor: stands first in the list. */
+  /** The country guessed for the visitor, first in the list. */
   readonly likely?: string;
 };
 
 export type CountryFieldProps = Common & {
-  /** The code, or an empty text when none is chosen. */
+  /** The code, or an empty string when none is chosen. */
   readonly value: string;
   readonly onChange: (code: string) => void;
   readonly onBlur?: () => void;
@@ -43,7 +43,7 @@ export type CountriesFieldProps = Common & {
   readonly onChange: (countries: CountryOption[]) => void;
 };
 
-/** All countries in the reader's order; first those that begin with what is typed, or the likely one before that. */
+/** All countries in the reader's order; prefix matches come first, or else the likely country. */
 const useCountryOptions = (typed: string, likely?: string): CountryOption[] => {
   const language = useLanguage();
   const options = useMemo(() => countryOptions(language), [language]);
@@ -63,7 +63,7 @@ const matchesCountry = (option: CountryOption, query: string): boolean =>
 
 const sameCountry = (one: CountryOption, other: CountryOption): boolean => one.value === other.value;
 
-/** Rows out of view are not laid out (content-visibility), which keeps 250 of them quick on cheap phones. */
+/** A list whose rows out of view are not laid out (content-visibility): 250 stay quick on cheap phones. */
 const CountryList = () => {
   const t = useTexts('ui');
   return (

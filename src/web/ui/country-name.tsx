@@ -2,7 +2,7 @@ import { countryName } from '#shared/countries/countries.ts';
 import { useLanguage } from '#web/i18n/language.tsx';
 import { classNames } from './class-names.ts';
 
-/** A country's flag, a file of its own; decoration beside the country's name. */
+/** A country's flag, loaded from its own file; decoration beside the country's name. */
 export const Flag = ({ country, className }: { country: string; className?: string }) => (
   <img
     src={`${import.meta.env.FLAG_FOLDER}/${country.toLowerCase()}.svg`}
@@ -17,7 +17,7 @@ export const Flag = ({ country, className }: { country: string; className?: stri
   />
 );
 
-/** A country's flag and name; a dash where none is known. Apart from the flag, for the names of all countries are many. */
+/** A country's flag and name, or a dash. Separate from the flag because the list of names is large. */
 export const CountryName = ({ code }: { code: string }) => {
   const language = useLanguage();
   if (!code) return '–';

@@ -4,54 +4,56 @@ import type { ListControl } from './paged-list/list-state.ts';
 import { Skeleton } from './skeleton.tsx';
 
 export type Column<Row, Key extends string = string, Sort extends string = string> = {
-  /** By which `headers` has its name. */
+  /** The key of the column's name in `headers`. */
   readonly key: Key;
   readonly cell: (row: Row) => React.ReactNode;
-  /** Numbers and money stand at the end. */
+  /** Aligns numbers and money at the end. */
   readonly align?: 'end';
-  /** The cell that names the row, at most one. */
+  /** Marks the cell that names the row; at most one. */
   readonly rowHeader?: boolean;
-  /** Stands before the name: a box that chooses all rows. */
+  /** Content before the column's name, such as a box that chooses all rows. */
   readonly beforeName?: React.ReactNode;
-  /** The name is only spoken. */
+  /** Makes the column's name spoken only. */
   readonly hideHeader?: boolean;
-  /** Takes two places where the row is a card: an address, a token, a moment. */
+  /** Takes two columns when the row is a card: for an address, a token, a moment. */
   readonly long?: boolean;
-  /** Holds the row's buttons, which need no name beside them where the row is a card. */
+  /** Marks the cell of the row's buttons, which needs no name on a card. */
   readonly acts?: boolean;
-  /** An icon alone: in the corner where the row is a card. */
+  /** Places a lone icon in the corner of a card. */
   readonly corner?: boolean;
-  /** What the list is asked to sort by when its header is pressed. */
+  /** The sort order requested by a press on the header. */
   readonly sort?: Sort;
 };
 
 type DataTableProps<Row, Key extends string, Sort extends string> = {
-  /** What the table shows; read out only. */
+  /** A description of the table; spoken only. */
   readonly caption: string;
   readonly headers: Readonly<Record<Key, string>>;
   readonly columns: readonly Column<Row, NoInfer<Key>, NoInfer<Sort>>[];
-  /** The list in pages whose rows it shows: sorts them, and knows whether newer ones are loading. */
+  /** The paged list behind the rows: sorts them and shows whether newer rows are loading. */
   readonly list?: ListControl<Sort> | undefined;
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  /** Stands instead of rows when there are none. */
+  /** Shown instead of rows when there are none. */
   readonly empty?: React.ReactNode;
-  /** Full-width content under a row, such as a nested table; null for none. */
+  /** Returns full-width content under a row, such as a nested table; null for none. */
   readonly below?: (row: Row) => React.ReactNode;
-  /** A press anywhere on a row; the row itself also holds a button for it, which the keyboard reaches. */
+  /** Called by a press anywhere on a row; the row also has a button for it, for the keyboard. */
   readonly onOpen?: (row: Row) => void;
-  /** Where the columns have no room, every row is a card: few columns need that on phones only. */
+  /**
+   * Turns rows into cards where the columns have no room; tables with few columns need that on phones only.
+   */
   readonly cards?: keyof typeof CARDS;
-  /** Rows of 40 px where they are no cards. */
+  /** Makes rows 40 px high where they are not cards. */
   readonly dense?: boolean;
   /** e.g. `max-h-100`: the body scrolls, the header stays. */
   readonly className?: string;
 };
 
-/** Where rows begin and end: in line with the card that a table stands in, which may set it. */
+/** The padding at both ends of a row, aligned with the card around the table, which may set it. */
 const EDGES = 'first:pl-[var(--table-edge,1rem)] last:pr-[var(--table-edge,1rem)]';
 
-/** By the width of the table's own region. */
+/** Card layouts by the width of the table's own region. */
 const CARDS = { phones: '@max-2xl:card-rows', tablets: '@max-4xl:card-rows' };
 
 const DENSE = {
@@ -59,7 +61,7 @@ const DENSE = {
   tablets: { sides: '@4xl:px-2 @4xl:first:pl-4 @4xl:last:pr-4', row: '@4xl:h-10 @4xl:py-0.5' },
 };
 
-/** A whole page of a list scrolls by itself where there is room, so that its headers stay. */
+/** Lets a full page of rows scroll by itself where there is room, so that its headers stay in sight. */
 const FITS_WINDOW = 'lg:max-h-[calc(100dvh-12rem)]';
 
 const SORT_SIGNS = { ascending: '↑', descending: '↓', none: '↕' };
@@ -106,7 +108,7 @@ type BodyRowProps<Row, Key extends string> = Pick<
   'headers' | 'columns' | 'onOpen'
 > & { readonly row: Row; readonly room: string | undefined };
 
-/** Whether a press was on the row itself, not on a control or in a dialog opened from the row. */
+/** Returns whether a press was on the row itself, not on a control or in a dialog opened from the row. */
 const isOnRow = ({ target, currentTarget }: React.MouseEvent<HTMLTableRowElement>) =>
   target instanceof Element && currentTarget.contains(target) && target.closest('a, button, label') === null;
 
@@ -150,7 +152,7 @@ const BodyRow = <Row, Key extends string>({
   </tr>
 );
 
-/** A semantic table in a region that scrolls by itself, reachable by keyboard. Sorting and paging are the caller's. */
+/** A semantic table in its own scroll region, reachable by keyboard. The caller sorts and pages. */
 export const DataTable = <Row, Key extends string, Sort extends string = string>(
   props: DataTableProps<Row, Key, Sort>,
 ) => {
@@ -166,7 +168,7 @@ export const DataTable = <Row, Key extends string, Sort extends string = string>
       tabIndex={0}
       aria-busy={busy || undefined}
       className={classNames(
-        // Visually hidden texts are positioned: without `relative` they would widen the page.
+        // Visually hidden texts are positioned and would widen the page without `relative`.
         'panel @container relative overflow-auto transition-opacity',
         busy && 'opacity-60',
         list && FITS_WINDOW,

@@ -5,18 +5,18 @@ import { CloseIcon } from './icons.tsx';
 import { whole } from './whole-text.tsx';
 
 export type DialogProps = {
-  /** Only for one that is there before it opens. */
+  /** Needed only when the dialog is mounted before it opens. */
   readonly open?: boolean | undefined;
   readonly onClose: () => void;
   readonly title: React.ReactNode;
   readonly description?: React.ReactNode;
   readonly children?: React.ReactNode;
-  /** Buttons at the end; they stand side by side where they fit. */
+  /** Buttons at the end, side by side where they fit. */
   readonly actions?: React.ReactNode;
   readonly wide?: boolean;
-  /** A sheet along the right edge, for what is read beside a list; the whole width on phones. */
+  /** Shows a sheet along the right edge, for reading beside a list; full width on phones. */
   readonly side?: boolean;
-  /** What takes focus first; the first control otherwise. */
+  /** The element that takes focus first; by default the first control. */
   readonly initialFocus?: React.RefObject<HTMLElement | null>;
 };
 
@@ -24,7 +24,10 @@ const BACKDROP =
   'fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0';
 const POPUP =
   'fixed z-50 grid scroll-pt-16 scroll-pb-24 gap-4 overflow-y-auto py-5 shadow-lift transition-all duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 md:py-6';
-/** On each row instead of the popup: WebKit lets a box slide sideways where a row's negative margin reaches over its padding. */
+/**
+ * Padding on each row instead of the popup: in WebKit a negative margin over the popup's padding scrolls
+ * sideways.
+ */
 const SIDES = 'px-5 md:px-6';
 const MIDDLE =
   'panel inset-x-0 top-1/2 mx-auto max-h-[92dvh] w-[calc(100vw-2rem)] -translate-y-1/2 data-ending-style:scale-97 data-starting-style:scale-97';
@@ -62,11 +65,12 @@ export const DialogBox = (props: DialogProps) => {
               {whole(description)}
             </BaseDialog.Description>
           )}
-          {/* What stands under a field, its hint and its error, comes into sight with the focus on it. */}
+          {/* A focused field scrolls its hint and error into view. */}
           {children && (
             <div className={classNames('grid gap-4 [&_.field-box]:scroll-mb-24', SIDES)}>{children}</div>
           )}
-          {/* Its buttons are in sight already: without the margin the focus on one scrolls the text away. */}
+          {/* The action buttons are always in view; without the margin their focus would scroll the text
+              away. */}
           {actions && (
             <footer
               className={classNames(

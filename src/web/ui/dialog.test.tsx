@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { ApiError } from '#web/api-client/api.ts';
 import { Confirm } from './dialog.tsx';
 
-// It is loaded when it first opens, which on a busy machine takes longer than the tests look for it.
+// Loads the dialog first: on a busy machine its import outlasts the tests' queries.
 beforeAll(() => import('./dialog-box.tsx'));
 afterEach(cleanup);
 
@@ -29,19 +29,19 @@ const ask = async (mutation: Parameters<typeof Confirm>[0]['mutation']) => {
   return { dialog, leave, onClose };
 };
 
-test('a question that nothing was done about yet can be left', async () => {
+test('can be cancelled before it is confirmed', async () => {
   const { leave, onClose } = await ask(IDLE);
   leave();
   expect(onClose).toHaveBeenCalledTimes(2);
 });
 
-test('it stays until the server has answered', async () => {
+test('stays open until the server has answered', async () => {
   const { leave, onClose } = await ask({ ...IDLE, isPending: true });
   leave();
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('it says why it failed', async () => {
+test('shows why it failed', async () => {
   const error = new ApiError(
     409,
     'payout-pending',

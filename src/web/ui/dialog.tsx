@@ -9,7 +9,7 @@ import { Refusable } from './refusable.tsx';
 
 const DialogBox = lazily(() => import('./dialog-box.tsx').then((m) => ({ default: m.DialogBox })));
 
-/** Over the page while a script is on its way: the press was heard. */
+/** A spinner over the page while the dialog's script loads, to acknowledge the press. */
 const Coming = () => (
   <p
     role="status"
@@ -19,12 +19,12 @@ const Coming = () => (
   </p>
 );
 
-/** Around a dialog whose script comes with the first press. */
+/** A boundary for a dialog whose script loads with the first press. */
 export const AwaitedDialog = ({ children }: { children: React.ReactNode }) => (
   <Suspense fallback={<Coming />}>{children}</Suspense>
 );
 
-/** Loads when it first opens, and stays mounted, so that its closing animation can run. */
+/** A dialog that loads when it first opens and stays mounted, so that its closing animation can run. */
 export const Dialog = (props: DialogProps) => {
   const { open = true } = props;
   const [used, setUsed] = useState(open);
@@ -38,29 +38,29 @@ export const Dialog = (props: DialogProps) => {
 
 type ConfirmProps = Pick<DialogProps, 'open' | 'onClose' | 'children'> & {
   readonly question: React.ReactNode;
-  /** What will happen, for things that cannot be undone: every consequence by name. */
+  /** Every consequence by name, for actions that cannot be undone. */
   readonly consequences?: React.ReactNode;
   readonly confirmLabel: string;
   readonly pendingLabel?: string | undefined;
   readonly cancelLabel?: string;
   readonly onConfirm: () => void;
-  /** What confirming sets going. The dialog stays open until it has ended, and says why it failed. */
+  /** The mutation started by confirming. The dialog stays open until it ends, and shows its failure. */
   readonly mutation?: {
     readonly isPending: boolean;
     readonly error: Error | null;
     readonly failureCount: number;
   };
-  /** Other words for a failure than those of its code. */
+  /** Replaces the text of the failure's code. */
   readonly failureText?: (error: unknown, language: Language) => string;
   readonly danger?: boolean;
-  /** The way back is what most people want: it takes the strong colour. */
+  /** Gives Cancel the strong colour, for questions that most people answer with it. */
   readonly preferCancel?: boolean;
   readonly disabledReason?: string | false;
-  /** The reason is only spoken: what is missing is plain to see. */
+  /** Makes the reason spoken only: the gap is plain to see. */
   readonly hideReason?: boolean;
 };
 
-/** Asks once before something is done. Focus starts on the way back, so that Enter alone destroys nothing. */
+/** Asks for confirmation. Focus starts on Cancel, so that Enter alone destroys nothing. */
 export const Confirm = (props: ConfirmProps) => {
   const { open, question, consequences, children, mutation, danger, preferCancel } = props;
   const { disabledReason, hideReason } = props;
@@ -105,7 +105,7 @@ export const Confirm = (props: ConfirmProps) => {
           </FormErrorSummary>
         )}
       </Refusable>
-      {/* Above the buttons, which keep one height; the button itself says it to those who do not see it here. */}
+      {/* Stands above the buttons, which keep one height. The button speaks the reason itself. */}
       {disabledReason && !hideReason && (
         <p aria-hidden="true" className="text-sm text-muted">
           {disabledReason}

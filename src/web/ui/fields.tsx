@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 import { CheckIcon, ChevronDownIcon, EyeIcon, EyeOffIcon } from './icons.tsx';
 import { useRefusedField } from './refusable.tsx';
 
-/** Props every control takes from its Field: they tie it to its label, hint and error. */
+/** Props that tie a control to the label, hint and error of its Field. */
 type ControlProps = {
   readonly id: string;
   readonly 'aria-invalid': true | undefined;
@@ -62,7 +62,7 @@ export const Field = (props: FieldProps) => {
   );
 };
 
-/** Parts the props of a field from those of its control. */
+/** Separates the props of a field from those of its control. */
 const withoutTexts = <Props extends Omit<FieldProps, 'children'>>(props: Props) => {
   const { label, hint, error, required, hideLabel, className, id, ...control } = props;
   return [{ label, hint, error, required, hideLabel, className, id }, control] as const;
@@ -71,11 +71,13 @@ const withoutTexts = <Props extends Omit<FieldProps, 'children'>>(props: Props) 
 type TextFieldProps = FieldTexts &
   Omit<React.InputHTMLAttributes<HTMLInputElement>, 'className' | 'required'> & {
     readonly ref?: React.Ref<HTMLInputElement>;
-    /** Stands in the box before what is typed, such as "$". */
+    /** Text inside the box before the input, such as "$". */
     readonly prefix?: React.ReactNode;
   };
 
-/** Takes what react-hook-form's `register` gives: `<TextField label=… error=… {...register('email')} />`. */
+/**
+ * Accepts the result of react-hook-form's `register`: `<TextField label=… error=… {...register('email')} />`.
+ */
 export const TextField = (props: TextFieldProps) => {
   const [texts, { prefix, ...input }] = withoutTexts(props);
   return (
@@ -115,12 +117,12 @@ type SelectOption = { readonly value: string; readonly label: string };
 type SelectProps = FieldTexts &
   Omit<React.SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'required' | 'children'> & {
     readonly options: readonly SelectOption[];
-    /** Shown while nothing is chosen. */
+    /** The text shown while nothing is chosen. */
     readonly placeholder?: string;
     readonly ref?: React.Ref<HTMLSelectElement>;
   };
 
-/** The platform's own select: the best picker on a phone, and it works before scripts do. */
+/** The platform's own select: the best picker on a phone, and usable before scripts run. */
 export const Select = (props: SelectProps) => {
   const [texts, { options, placeholder, ...select }] = withoutTexts(props);
   return (

@@ -3,7 +3,7 @@ import { buttonClasses } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { useRefusedField } from './refusable.tsx';
 
-/** The input itself is invisible, so its label shows the focus. */
+/** Shows the focus on the label, because the input itself is invisible. */
 const FOCUSED =
   'relative has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-info';
 
@@ -14,7 +14,7 @@ type FileDropProps = {
   /** Media types, separated by commas. */
   readonly accept: string;
   readonly multiple?: boolean;
-  /** What a call names the file, where it may refuse it (`Refusable`). */
+  /** The field's name in the call, for refusals (`Refusable`). */
   readonly name?: string;
   readonly onAdd: (files: readonly File[]) => void;
 };

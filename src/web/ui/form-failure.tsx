@@ -5,22 +5,22 @@ import { Notice } from './notice.tsx';
 
 type FieldFailure = { readonly message?: string | undefined } | undefined;
 
-/** The code of the first failed field in the given order: SPEC 5 shows this one. */
+/** Returns the failure code of the first failed field in the given order (SPEC 5). */
 export const firstFailure = <Name extends string>(
   errors: Readonly<Partial<Record<Name, FieldFailure>>>,
   order: readonly Name[],
 ): string | undefined => order.map((name) => errors[name]?.message).find(Boolean);
 
 export type Attempts = {
-  /** Code of the failure of the last attempt. */
+  /** The code of the last attempt's failure. */
   readonly failure: string | undefined;
-  /** Counts failures, so that the same one is said again. */
+  /** Counts failures, so that a repeated failure is announced again. */
   readonly attempt: number;
   readonly fail: (code: string) => void;
   readonly clear: () => void;
 };
 
-/** The result of the last attempt to send a form. `before`: the failure of an attempt on the page before. */
+/** Keeps the result of the last attempt. `before` is the failure of an attempt on the previous page. */
 export const useAttempts = (before?: string): Attempts => {
   const [last, setLast] = useState<Pick<Attempts, 'failure' | 'attempt'>>({ failure: before, attempt: 0 });
   const fail = useCallback(
@@ -32,19 +32,19 @@ export const useAttempts = (before?: string): Attempts => {
 };
 
 type FormErrorSummaryProps = {
-  /** The first failure, in the specification's words; nothing shows without one. */
+  /** The failure in the specification's words; without it nothing shows. */
   readonly children: React.ReactNode;
   /** Changes with every attempt, so that the same failure takes focus again. */
   readonly attempt: number;
-  /** A link that helps out of this failure. */
+  /** A link that helps with this failure. */
   readonly action?: React.ReactNode;
   readonly onDismiss?: () => void;
 };
 
-/** Takes focus when a form was refused, so that keyboards and screen readers land on the reason. */
+/** Takes focus after a refused form, so that keyboard and screen reader land on the reason. */
 export const FormErrorSummary = ({ children, attempt, action, onDismiss }: FormErrorSummaryProps) => {
   const summary = useRef<HTMLDivElement>(null);
-  // Several parts, none of which says anything, are nothing as well.
+  // An array of empty parts counts as empty.
   const shown = Children.toArray(children).some(Boolean);
   useEffect(() => {
     if (shown && attempt > 0) summary.current?.focus();
@@ -57,7 +57,7 @@ export const FormErrorSummary = ({ children, attempt, action, onDismiss }: FormE
   );
 };
 
-/** The session ended while something was typed: in another tab, so that it stays. */
+/** A log-in link for a session that ended while somebody typed. It opens a tab, so that the input stays. */
 export const LogInAgain = () => (
   <NoticeLink to="/login" target="_blank">
     {useTexts('ui').logInAgain}

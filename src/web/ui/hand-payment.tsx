@@ -3,7 +3,7 @@ import { CopyableText } from './copyable-text.tsx';
 
 export type PaymentLine = { readonly label: string; readonly value: string };
 
-/** All that a bank's form asks of a payment by hand, each to be copied alone. */
+/** The fields of a manual bank transfer, each with a copy button. */
 export const HandPayment = ({ lines }: { readonly lines: readonly PaymentLine[] }) => {
   const t = useTexts('handPayment');
   return (

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 
 type HintProps = {
-  /** What bears the explanation, such as a badge. */
+  /** The element that carries the explanation, such as a badge. */
   readonly children: React.ReactNode;
   readonly text: React.ReactNode;
 };
 
-/** An explanation that shows on hover, focus and touch, can be hovered itself, and goes with Escape. Begins a line. */
+/** An explanation on hover, focus and touch; it can be hovered and closes with Escape. Starts a line. */
 export const Hint = ({ children, text }: HintProps) => {
   const id = useId();
   const [open, setOpen] = useState(false);

@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts';
 
 type IconProps = Omit<React.SVGProps<SVGSVGElement>, 'children'>;
 
-/** An icon of one path in a box of 24 x 24. */
+/** Returns an icon of one path in a 24 x 24 box. */
 export const icon = (path: string, filled = false) => {
   const Icon = ({ className, ...rest }: IconProps) => (
     <svg

@@ -2,8 +2,8 @@ import { createElement, Suspense } from 'react';
 import { lazily } from './lazily.ts';
 
 /**
- * A part that the server draws and whose script comes after the first load: React keeps what was drawn until then. The loader of the
- * screen awaits `preload` on the server.
+ * A part that the server renders and whose script loads later; React keeps the server's HTML until then. The
+ * screen's loader awaits `preload` on the server.
  */
 export const latePart = <Props extends object>(load: () => Promise<React.ComponentType<Props>>) => {
   let Loaded: React.ComponentType<Props> | undefined;

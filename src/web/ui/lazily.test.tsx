@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** As browsers and Vite word it. */
+/** Messages of browsers and Vite. */
 const MISSING = [
   'Failed to fetch dynamically imported module: https://watchwell.example/assets/a.js',
   'error loading dynamically imported module: https://watchwell.example/assets/a.js',
@@ -33,7 +33,7 @@ const MISSING = [
   'this module is of an older page',
 ];
 
-test.each(MISSING)('a part that did not come has the page renewed: %s', async (message) => {
+test.each(MISSING)('a failed import reloads the page: %s', async (message) => {
   const settled = vi.fn();
   renewed(new TypeError(message)).then(settled, settled);
   await eventually('the page is renewed', () => expect(renew).toHaveBeenCalledTimes(1));
@@ -41,28 +41,28 @@ test.each(MISSING)('a part that did not come has the page renewed: %s', async (m
   expect(settled).not.toHaveBeenCalled();
 });
 
-test('a fault of a script is none of that', async () => {
+test('does not reload after an error inside a script', async () => {
   const fault = new TypeError("Cannot read properties of undefined (reading 'id')");
   await expect(renewed(fault)).rejects.toBe(fault);
   await expect(renewed(undefined)).rejects.toBeUndefined();
   expect(renew).not.toHaveBeenCalled();
 });
 
-test('without a connection the part fails as it did', async () => {
+test('fails with its own error while offline', async () => {
   isOffline = true;
   const missing = new TypeError(MISSING[0]);
   await expect(renewed(missing)).rejects.toBe(missing);
   expect(renew).toHaveBeenCalledTimes(1);
 });
 
-test('fails with its own error where the page is of the release of the server', async () => {
+test("fails with its own error when the page is of the server's release", async () => {
   isOlder = false;
   const aborted = new TypeError(MISSING[1]);
   await expect(renewed(aborted)).rejects.toBe(aborted);
   expect(renew).toHaveBeenCalledTimes(1);
 });
 
-test('what stands beside a part that is gone stays', async () => {
+test('keeps the rest of the page while a part reloads', async () => {
   const Part = lazily(() => Promise.reject(new TypeError(MISSING[0])));
   render(
     <>

@@ -1,12 +1,14 @@
 import { lazy } from 'react';
 
-/** How browsers and Vite word it that a script or a sheet did not come: its page is old, or there is no connection. */
+/** Messages of browsers and Vite for a script or a sheet that did not load: old page or no connection. */
 const MISSING = /module|importing|CSS/i;
 
-/** A variable, so that the build leaves the import as it is: the script is the server's newest. */
+/**
+ * A variable keeps the build from bundling this import, so that the browser gets the server's newest script.
+ */
 const RENEW_PAGE = '/renew-page.js';
 
-/** Loads a page of an older release again, and never answers then. Rejects with the error of a page of the server's own release. */
+/** Reloads a page of an older release and never resolves then. Otherwise rejects with the given error. */
 export const renewed = async (error: unknown): Promise<never> => {
   if (!MISSING.test(String(error))) throw error;
   let isRenewed = false;
@@ -14,11 +16,13 @@ export const renewed = async (error: unknown): Promise<never> => {
     const { renew } = await import(/* @vite-ignore */ RENEW_PAGE);
     isRenewed = await renew();
   } catch {
-    // Without a connection the old page is the best there is.
+    // Without a connection the old page stays.
   }
   if (!isRenewed) throw error;
   return new Promise(() => undefined);
 };
 
-/** React's `lazy` for a page that may be older than the site. A part that is gone goes on waiting; all else stays as it is. */
+/**
+ * React's `lazy` for pages older than the server's release. A missing part stays pending until the reload.
+ */
 export const lazily: typeof lazy = (load) => lazy(() => load().catch(renewed));

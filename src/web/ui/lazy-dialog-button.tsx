@@ -7,13 +7,13 @@ type DialogState = { readonly open: boolean; readonly onClose: () => void };
 type LazyDialogButtonProps<Props extends object> = {
   readonly load: () => Promise<React.ComponentType<Props & DialogState>>;
   readonly dialog: Props;
-  /** Said when the dialog could not be loaded. */
+  /** The message when the dialog could not be loaded. */
   readonly failed: string;
   readonly className: string;
   readonly children: React.ReactNode;
 };
 
-/** A dialog that comes with the first press: most readers never need it. */
+/** A button whose dialog loads with the first press: most readers never need it. */
 export const LazyDialogButton = <Props extends object>(props: LazyDialogButtonProps<Props>) => {
   const { load, dialog, failed, className, children } = props;
   const [Loaded, setLoaded] = useState<React.ComponentType<Props & DialogState>>();

@@ -14,7 +14,7 @@ type Words = Omit<Texts['deletion']['user'], 'done' | 'failed' | 'error'>;
 
 type LeavingListProps = { readonly words: Words; readonly preview: LeavingPreview };
 
-/** SPEC 8: everything that goes, by name and number. */
+/** Lists everything to be deleted, by name and number (SPEC 8). */
 const LeavingList = ({ words, preview }: LeavingListProps) => {
   const t = useTexts('deletion');
   const money = useMoney();
@@ -44,7 +44,7 @@ type Lookup = UseQueryResult<LeavingPreview>;
 
 type NoListProps = { readonly lookup: Lookup; readonly blocked: string | undefined };
 
-/** Stands in place of the list: the preview failed, is on its way, or forbids the deletion. */
+/** Replaces the list while the preview loads, has failed, or forbids the deletion. */
 const NoList = ({ lookup, blocked }: NoListProps) => {
   const t = useTexts('deletion');
   if (blocked && !lookup.isError) return <Notice tone="sun">{blocked}</Notice>;
@@ -65,14 +65,14 @@ const NoList = ({ lookup, blocked }: NoListProps) => {
 type LeavingDialogProps = {
   readonly words: Words;
   readonly name: string;
-  /** Read anew for every confirmation: what it lists must be what goes. */
+  /** Fetched for every confirmation: the list must match what will be deleted. */
   readonly lookup: Lookup;
   readonly deletion: UseMutationResult<unknown, Error, string>;
   readonly failureText?: React.ComponentProps<typeof Confirm>['failureText'];
   readonly onClose: () => void;
 };
 
-/** Lists what goes with an account. Its button works only once the name of the account is typed. */
+/** Lists what an account's deletion removes. Its button works once the account's name is typed. */
 export const LeavingDialog = ({
   words,
   name,

@@ -5,12 +5,12 @@ import { Link } from './link.tsx';
 type LinkTab = {
   readonly to: string;
   readonly label: React.ReactNode;
-  /** How many things the tab shows; null while that is not known yet. */
+  /** The number of things in the tab; null while it is unknown. */
   readonly count?: number | null;
   readonly current: boolean;
 };
 
-/** Keeps the room of its digits while they are on their way, so that no tab moves when they come. */
+/** Reserves the width of its digits while loading, so that no tab moves. */
 const Count = ({ count }: { count: number | null }) => {
   const written = useCount();
   return (
@@ -20,13 +20,13 @@ const Count = ({ count }: { count: number | null }) => {
   );
 };
 
-/** The more of them, the closer they stand, so that they keep to one line: many on a laptop, some on a phone. */
+/** Returns the gap between tabs: many tabs stand closer, so that they keep to one line. */
 const spacingOf = (count: number): string => {
   if (count > 6) return 'gap-x-2 text-sm';
   return count > 4 ? 'gap-x-1 text-sm sm:gap-x-4 sm:text-base' : 'gap-x-4';
 };
 
-/** Tabs that are links: they work before any script, and the open one stands in the address. */
+/** Tabs that are links: they work before scripts run, and the address names the open one. */
 export const LinkTabs = ({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) => (
   <nav
     aria-label={label}

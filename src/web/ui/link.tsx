@@ -4,7 +4,7 @@ import { whole } from './whole-text.tsx';
 export type LinkProps = Omit<React.ComponentProps<'a'>, 'href'> &
   Pick<NavigateOptions, 'replace' | 'state' | 'preventScrollReset'> & { readonly to: To };
 
-/** The router's own link imports its framework mode: 2.5 KB on every first page. */
+/** Replaces the router's own link, which imports its framework mode: 2.5 KB on every first page. */
 export const Link = ({
   to,
   replace,
@@ -36,24 +36,24 @@ export const Link = ({
   );
 };
 
-/** A link that stands by itself, as high as a finger needs. */
+/** A standalone link, as high as a finger needs. */
 export const TextLink = (link: LinkProps) => (
   <Link {...link} className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline" />
 );
 
-/** What helps out of a notice, behind its words. */
+/** A helping link after the text of a notice. */
 export const NoticeLink = (link: LinkProps) => (
   <Link {...link} className="inline-flex min-h-6 items-center font-bold underline" />
 );
 
-/** A link that is marked while its screen is open, or one below it. */
+/** A link marked while its screen, or one below it, is open. */
 export const NavLink = ({ to, ...link }: LinkProps & { readonly to: string }) => {
   const { pathname } = useLocation();
   const current = pathname === to || pathname.startsWith(`${to}/`);
   return <Link {...link} to={to} aria-current={current ? 'page' : undefined} />;
 };
 
-/** A link that stands by itself in a row of a dense table; a finger gets the usual size. */
+/** A standalone link in a row of a dense table; on touch screens it has the usual size. */
 export const RowLink = (link: Omit<LinkProps, 'className'>) => (
   <Link
     {...link}

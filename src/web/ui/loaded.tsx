@@ -10,15 +10,15 @@ type LoadedProps<Data> = {
   readonly query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching'> & {
     readonly refetch: () => unknown;
   };
-  /** Grey boxes of the size of what comes. */
+  /** A skeleton of the expected size. */
   readonly waiting: React.ReactNode;
-  /** What could not be loaded, and what is safe. */
+  /** The failure, and what is safe. */
   readonly failed: string;
   readonly help?: string | ((error: Error) => string);
   readonly children: (data: Data) => React.ReactNode;
 };
 
-/** What a query brought; until then what waits for it, or that it failed. Data that are there stay when a later try fails. */
+/** Shows a query's data, its skeleton or its failure. Data stay in view when a later refetch fails. */
 export const Loaded = <Data,>({ query, waiting, failed, help, children }: LoadedProps<Data>) => {
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return children(data);
@@ -34,9 +34,9 @@ export const Loaded = <Data,>({ query, waiting, failed, help, children }: Loaded
 };
 
 type ErrorStateProps = {
-  /** What happened; the specification's text where it gives one. */
+  /** The event, in the specification's words where it has them. */
   readonly what: React.ReactNode;
-  /** What is safe and what to do. */
+  /** Reassures and names the next step. */
   readonly help?: React.ReactNode;
   readonly onRetry?: () => void;
   readonly retrying?: boolean;
@@ -67,7 +67,7 @@ type EmptyStateProps = {
   readonly action?: React.ReactNode;
 };
 
-/** One line of fact, perhaps one of help, one thing to do. */
+/** One line of fact, an optional line of help, one action. */
 export const EmptyState = ({ fact, help, action }: EmptyStateProps) => (
   <div className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-10 text-center">
     <Ring share={0.18} className="size-20" strokeWidth={9} tone="text-sun">

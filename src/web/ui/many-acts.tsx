@@ -7,10 +7,10 @@ import type { Choice } from './choosing.tsx';
 import { Notice } from './notice.tsx';
 import { ProgressBar } from './progress.tsx';
 
-/** Something that was chosen, by what it is known by and called. */
+/** A chosen item, by id and name. */
 export type ChosenThing = { readonly id: string; readonly name: string };
 
-/** What is done to which of the chosen things. */
+/** An act and the chosen items that it applies to. */
 export type Wish<Act extends string, Thing> = { readonly act: Act; readonly things: readonly Thing[] };
 
 type Words<Act extends string> = {
@@ -25,12 +25,12 @@ type ManyActsProps<Act extends string, Thing, Said> = {
   readonly texts: Words<Act>;
   readonly choice: Choice;
   readonly chosen: readonly Thing[];
-  /** Each act with the things that it fits; those that destroy are quiet and red. */
+  /** Each act with the items it fits; destructive ones are quiet and red. */
   readonly acts: readonly { readonly act: Act; readonly danger?: boolean; fits(thing: Thing): boolean }[];
   readonly doTo: (act: Act, thing: Thing, said: Said) => Promise<unknown>;
-  /** Reads again what may have changed. */
+  /** Refetches whatever may have changed. */
   readonly reread: () => Promise<unknown>;
-  /** Asks before anything is done. */
+  /** Renders the confirmation. */
   readonly ask: (
     wish: Wish<Act, Thing>,
     answer: { readonly onYes: (said: Said) => void; readonly onNo: () => void },
@@ -44,7 +44,7 @@ type Outcome = {
 
 const NOTHING: Outcome = { done: 0, refused: [] };
 
-/** One after the other. What one refuses keeps nothing from the next one, and stays chosen. */
+/** Runs the act on one item after the other. A refused item stays chosen and does not stop the rest. */
 const useDoing = <Act extends string, Thing extends ChosenThing, Said>({
   doTo,
   choice,
@@ -74,7 +74,7 @@ const useDoing = <Act extends string, Thing extends ChosenThing, Said>({
 
 type ToldProps = Outcome & { readonly sentence: string; readonly onDismiss: () => void };
 
-/** How many it was done to, and of each other why not. */
+/** The number of successes, and the reason for each refusal. */
 const Told = ({ sentence, refused, onDismiss }: ToldProps) => {
   const textOf = useCodeText();
   return (
@@ -93,7 +93,7 @@ const Told = ({ sentence, refused, onDismiss }: ToldProps) => {
   );
 };
 
-/** Names of what is chosen, for a dialog that asks. */
+/** Names of the chosen items, for a confirmation. */
 export const ChosenNames = ({ things }: { readonly things: readonly ChosenThing[] }) => (
   <ul className="grid max-h-60 gap-1 overflow-y-auto text-sm font-semibold">
     {things.map(({ id, name }) => (
@@ -102,7 +102,7 @@ export const ChosenNames = ({ things }: { readonly things: readonly ChosenThing[
   </ul>
 );
 
-/** The bar of acts for the chosen rows or cards of a page: it floats at the foot, asks once, and says of each refusal why. */
+/** The floating bar of acts for the chosen rows or cards: confirms once, explains each refusal. */
 export const ManyActs = <Act extends string, Thing extends ChosenThing, Said>(
   props: ManyActsProps<Act, Thing, Said>,
 ) => {

@@ -21,7 +21,7 @@ afterEach(() => {
 const setZone = (hoursEast: number) =>
   vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-60 * hoursEast);
 
-/** What a browser in this zone shows of a page that a server in UTC drew, and the faults of hydrating it. */
+/** Hydrates a page rendered by a server in UTC in a browser of this zone. Returns its text and errors. */
 const openPage = async (hoursEast: number, page: React.ReactNode) => {
   setZone(0);
   const [html, written] = noteWritten(() => renderToString(page));
@@ -48,12 +48,12 @@ describe.each([
 ])('in a zone %i hours east of UTC', (hoursEast, time, day) => {
   const at = '2026-11-27T22:30:00Z';
 
-  test('a page is taken over without a fault and then shows the time of the reader', async () => {
+  test("hydrates a page without an error and then shows the reader's time", async () => {
     const page = inLanguage(<Moment at={at} withTime />);
     expect(await openPage(hoursEast, page)).toEqual({ seen: time, faults: [] });
   });
 
-  test('a day without its year is the day of the reader', async () => {
+  test("shows the reader's day in a date without its year", async () => {
     const page = inLanguage(<Moment at={at} brief />);
     expect(await openPage(hoursEast, page)).toEqual({ seen: day, faults: [] });
   });

@@ -9,14 +9,14 @@ afterEach(() => vi.useRealTimers());
 const written = (at: string, language: 'eng' | 'ua', withTime = false) =>
   wordsOf(renderPart(<Moment at={at} brief withTime={withTime} />, { language }));
 
-test('where there is little room, this year goes without saying, another one does not', () => {
+test('a brief date omits this year and keeps any other', () => {
   expect(written('2026-11-04T12:00:00Z', 'eng')).toBe('4 Nov');
   expect(written('2026-11-04T12:00:00Z', 'ua')).toBe('4 лист.');
   expect(written('2025-11-04T12:00:00Z', 'eng')).toBe('4 Nov 2025');
   expect(written('2026-11-04T12:00:00Z', 'eng', true)).toMatch(/^4 Nov 2026, /);
 });
 
-test('what the server wrote stays where the clock of the reader shows the same, and the day of another is written anew', () => {
+test("keeps the server's text in the same zone and rewrites a date that differs in the reader's", () => {
   const asked = (at: string, withTime: boolean) =>
     Object.keys(noteWritten(() => written(at, 'eng', withTime))[1]);
   const noon = '2025-11-04T12:00:00';

@@ -6,22 +6,21 @@ import { useHydrated } from './use-hydrated.ts';
 const DAY_LENGTH = 'yyyy-mm-dd'.length;
 const MINUTE_LENGTH = 'yyyy-mm-ddThh:mm'.length;
 
-/** How each style looks, and how much of an ISO date decides the text. */
+/** Each style's format, and how many characters of an ISO date decide its text. */
 const STYLES = {
   day: ['day', DAY_LENGTH],
   time: ['time', MINUTE_LENGTH],
   clock: ['clock', MINUTE_LENGTH],
   full: ['full', MINUTE_LENGTH],
-  /** The day, without the year when it is this year. */
+  /** The day, without this year. */
   brief: ['day', DAY_LENGTH],
 } as const satisfies Record<string, readonly [DateStyle, number]>;
 
 export type MomentStyle = keyof typeof STYLES;
 
 /**
- * Writes moments in the reader's language. The first text is in UTC, on the server and in the browser that takes the
- * page over: React throws a page away whose texts differ. The text in the reader's own time zone follows at once. Where
- * both clocks show the same, the server's text stays.
+ * Writes moments in the reader's language. The first text is in UTC on the server and in the hydrating
+ * browser, because React discards a page whose texts differ; the reader's own time zone follows at once.
  */
 export const useMomentText = () => {
   const language = useLanguage();
@@ -40,17 +39,17 @@ export const useMomentText = () => {
 type MomentProps = {
   readonly at: string;
   readonly withTime?: boolean;
-  /** For narrow places: this year is left out. */
+  /** Omits this year, for narrow places. */
   readonly brief?: boolean;
   readonly className?: string;
 };
 
-/** A day, or a day and its time, in the reader's language and time zone. */
+/** A date, with its time on request, in the reader's language and time zone. */
 export const Moment = ({ at, withTime, brief, className }: MomentProps) => {
   const text = useMomentText()(at, withTime ? 'time' : brief ? 'brief' : 'day');
   return (
     <time dateTime={at} className={className}>
-      {/* A line may end after a comma, but not between a day and its month, or a year and its “р.”. */}
+      {/* A line may break after a comma, but not between a day and its month, or a year and its “р.”. */}
       {text.replaceAll(/(?<!,) /g, '\u00a0')}
     </time>
   );

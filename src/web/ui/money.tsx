@@ -4,19 +4,19 @@ import { classNames } from './class-names.ts';
 
 type SumProps = { readonly text: string; readonly className?: string | undefined };
 
-/** A written sum. A translator leaves it as it is, and a new sum is a new element (see whole-text.tsx). */
+/** A formatted amount. Translators skip it, and a new amount is a new element (see whole-text.tsx). */
 const Sum = ({ text, className }: SumProps) => (
   <span key={text} translate="no" className={classNames('whitespace-nowrap tabular-nums', className)}>
     {text}
   </span>
 );
 
-/** Dollars as people read them: at most 4 decimals, digits of one width. */
+/** Dollars with at most 4 decimals and digits of one width. */
 export const Money = ({ dollars, className }: { dollars: number; className?: string }) => (
   <Sum text={formatMoney(dollars, useLanguage())} className={className} />
 );
 
-/** In a column: whole cents, rounded down, with two digits in every row. */
+/** An amount in a column: whole cents, rounded down, always two decimals. */
 export const Cents = ({ dollars }: { dollars: number }) => (
   <Sum text={formatMoney(inCents(dollars), useLanguage(), { even: true })} />
 );
@@ -24,11 +24,11 @@ export const Cents = ({ dollars }: { dollars: number }) => (
 type BigMoneyProps = {
   readonly dollars: number;
   readonly className?: string;
-  /** Beside other figures: as many decimals as they have. */
+  /** Uses two decimals always, to match figures beside it. */
   readonly even?: boolean;
 };
 
-/** A figure to be seen first: whole cents, rounded down, and beside it, smaller, the exact amount where it differs. */
+/** A prominent amount: whole cents, rounded down, with the exact amount beside it where it differs. */
 export const BigMoney = ({ dollars, className, even = false }: BigMoneyProps) => {
   const language = useLanguage();
   const exact = formatMoney(dollars, language);

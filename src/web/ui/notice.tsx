@@ -9,9 +9,9 @@ type NoticeProps = {
   readonly children: React.ReactNode;
   /** A link or a button after the text. */
   readonly action?: React.ReactNode;
-  /** Instead of another action: tries again what failed. */
+  /** A retry button, instead of another action. */
   readonly onRetry?: () => void;
-  /** Has it taken away. */
+  /** Dismisses the notice. */
   readonly onDismiss?: () => void;
   readonly className?: string;
   readonly ref?: React.Ref<HTMLDivElement>;
@@ -19,7 +19,7 @@ type NoticeProps = {
 
 const ICONS = { ok: CheckIcon, sun: WarningIcon, info: InfoIcon, danger: WarningIcon };
 
-/** A message that stays in the page. Danger is spoken at once, the rest when it is polite. */
+/** A message that stays in the page. Danger is announced at once, the rest politely. */
 export const Notice = (props: NoticeProps) => {
   const { tone = 'info', children, action, onRetry, onDismiss, className, ref } = props;
   const t = useTexts('ui');
@@ -35,7 +35,7 @@ export const Notice = (props: NoticeProps) => {
         className,
       )}
     >
-      {/* Taller than the words: the margin keeps it from moving their line down. */}
+      {/* The icon is taller than the text; the margin keeps it from moving the line down. */}
       <Icon className="-mt-1.5 translate-y-1.25" />
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 gap-y-2">
         <div className="min-w-0 font-semibold text-pretty">{whole(children)}</div>

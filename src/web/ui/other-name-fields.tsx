@@ -11,15 +11,15 @@ import { whole } from '#web/ui/whole-text.tsx';
 import { type FieldTexts, TextField } from './fields.tsx';
 
 type OtherNameFieldsProps = {
-  /** The name as it stands in the form. */
+  /** The name as typed in the form. */
   readonly named: Named;
   readonly first: Pick<FieldTexts, 'error'>;
   readonly last: Pick<FieldTexts, 'error'>;
 };
 
 /**
- * Asks for the name in the other script, once the name itself has letters. The official transliteration stands in the empty fields:
- * it is what readers see until the person writes another one.
+ * Asks for the name in the other script once the name has letters. Empty fields show the official
+ * transliteration, which readers see until the person writes another one.
  */
 export const OtherNameFields = ({ named, first, last }: OtherNameFieldsProps) => {
   const t = useTexts('otherName');

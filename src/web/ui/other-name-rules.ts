@@ -4,7 +4,7 @@ import type { Named } from '#shared/names/two-scripts.ts';
 
 type Typed = Readonly<Record<string, unknown>>;
 
-/** The fields of a form that hold a name. */
+/** The keys of the form's name fields. */
 type NameKeys = Readonly<Record<keyof Named, string>>;
 
 const textAt = (typed: Typed, key: string): string => String(typed[key] ?? '');
@@ -17,7 +17,7 @@ const faultIn = (typed: Typed, keys: NameKeys) =>
     otherLastName: textAt(typed, keys.otherLastName),
   });
 
-/** Checks of a form whose person may write the name in another script, each beside its field. */
+/** Validates the name in the other script; each failure goes to its field. */
 export const otherNameRules = (keys: NameKeys) =>
   (['otherFirstName', 'otherLastName'] as const).map((field) =>
     z.refine<Typed>((typed) => faultIn(typed, keys)?.field !== field, {

@@ -15,9 +15,9 @@ const scan = { url: '/scan.jpg', name: 'scan.jpg', mediaType: 'image/jpeg' };
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const isAtEnd = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-disabled');
 
-test('a point of a turned paper is told by its place on the stored one', () => {
+test('maps a point of a rotated paper to its place on the stored one', () => {
   const corner = { x: 0.1, y: 0.2 };
-  // A point near the top left corner goes clockwise around the picture.
+  // A point near the top left corner, moved clockwise with the picture.
   const shown = [corner, { x: 0.8, y: 0.1 }, { x: 0.9, y: 0.8 }, { x: 0.2, y: 0.9 }];
   for (const turns of [0, 1, 2, 3] as const) {
     const place = unturned(turns, shown[turns] ?? corner);
@@ -26,7 +26,7 @@ test('a point of a turned paper is told by its place on the stored one', () => {
   }
 });
 
-test('a paper grows and shrinks between its ends', async () => {
+test('zooms a paper between its limits', async () => {
   await openLive(<Paper paper={scan} pdf="" />, {});
   expect([isAtEnd(t.smaller), isAtEnd(t.larger)]).toEqual(['false', 'false']);
   for (const _ of Array(5)) await press(t.larger);
@@ -35,7 +35,7 @@ test('a paper grows and shrinks between its ends', async () => {
   expect([isAtEnd(t.smaller), isAtEnd(t.larger)]).toEqual(['true', 'false']);
 });
 
-test('Enter names the middle of what is seen, and a press beside the paper names nothing', async () => {
+test('Enter names the middle of the visible part, and a press beside the paper does nothing', async () => {
   const box = (left: number, top: number, width: number, height: number) =>
     ({ left, top, width, height }) as DOMRect;
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {

@@ -4,12 +4,12 @@ import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { RotateIcon, ZoomInIcon, ZoomOutIcon } from './icons.tsx';
 
-/** A place on a paper, in shares of its width and height as it is stored. */
+/** A place on a paper, in shares of its stored width and height. */
 export type PaperPlace = { readonly x: number; readonly y: number };
 
 type Turns = 0 | 1 | 2 | 3;
 
-/** The place on the stored picture of a point of the shown one, which is turned clockwise by quarters. */
+/** Maps a point of the shown picture, rotated clockwise by quarters, to the stored one. */
 export const unturned = (turns: Turns, { x, y }: PaperPlace): PaperPlace =>
   [
     { x, y },
@@ -23,14 +23,14 @@ const WHOLE_WIDTH = ZOOMS.indexOf(1);
 
 type PaperProps = {
   readonly paper: { readonly url: string; readonly name: string; readonly mediaType: string };
-  /** What stands in the place of a PDF (docs/decisions/0021). */
+  /** The text shown instead of a PDF (docs/decisions/0021). */
   readonly pdf: string;
-  /** Takes the height of what is around it. */
+  /** Fills the height of its container. */
   readonly fill?: boolean;
   readonly pins?: readonly (PaperPlace & { readonly label: string })[];
-  /** The next press, or Enter for the middle of what is seen, names a place. */
+  /** Called with a place: the next press, or Enter for the middle of the visible part. */
   readonly onPlace?: ((at: PaperPlace) => void) | undefined;
-  /** Other acts, beside zoom and rotation. */
+  /** More controls beside zoom and rotation. */
   readonly children?: React.ReactNode;
 };
 
@@ -40,7 +40,7 @@ type SheetProps = Pick<PaperProps, 'paper' | 'pins'> & {
   readonly ref: React.Ref<HTMLDivElement>;
 };
 
-/** The picture, turned in a box that has its turned shape, so that it scrolls as it is seen. */
+/** The picture in a box of its rotated shape, so that it scrolls as it looks. */
 const Sheet = ({ paper, pins = [], zoom, turns, ref }: SheetProps) => {
   const [size, setSize] = useState({ width: 1, height: 1.4 });
   const lies = turns % 2 === 1;
@@ -86,7 +86,7 @@ const Sheet = ({ paper, pins = [], zoom, turns, ref }: SheetProps) => {
   );
 };
 
-/** Somebody's paper, larger, smaller and turned: on white in the dark as well. */
+/** A paper with zoom and rotation, on white in dark mode too. */
 export const Paper = ({ paper, pdf, fill = false, pins, onPlace, children }: PaperProps) => {
   const t = useTexts('paper');
   const [step, setStep] = useState(WHOLE_WIDTH);

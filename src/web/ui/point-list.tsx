@@ -2,11 +2,11 @@ import { CheckIcon } from './icons.tsx';
 
 type PointListProps = {
   readonly points: readonly string[];
-  /** Steps, one after the other; each ticked off otherwise. */
+  /** Numbers the points as steps; otherwise each has a tick. */
   readonly numbered?: boolean;
 };
 
-/** Short sentences, each behind a round mark. */
+/** Short sentences, each after a round mark. */
 export const PointList = ({ points, numbered }: PointListProps) => {
   const List = numbered ? 'ol' : 'ul';
   return (

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * A component whose script is not in the first load. If it is known that it will show, await `preload` (on the server, and
- * before hydration): then it renders at once.
+ * A component whose script is not in the first load. After an awaited `preload` (on the server and before
+ * hydration) it renders at once.
  */
 export const preloadable = <Props extends object>(load: () => Promise<React.ComponentType<Props>>) => {
   let Loaded: React.ComponentType<Props> | undefined;

@@ -8,7 +8,7 @@ type ProgressBarProps = {
   readonly className?: string;
 };
 
-/** A bar that is nearly full still shows that it is not. */
+/** Keeps a nearly full bar visibly unfinished. */
 const shownShare = (value: number, max: number): number => {
   const share = max > 0 ? value / max : 0;
   return share >= 1 ? 1 : Math.min(share, 0.98);
@@ -27,7 +27,7 @@ type ProgressRingProps = {
   readonly value: number;
   readonly max: number;
   readonly label: string;
-  /** How the value is spoken, such as "13 seconds left". */
+  /** The spoken value, such as "13 seconds left". */
   readonly valueText?: string;
   readonly tone?: string;
   readonly className?: string;

@@ -12,11 +12,11 @@ const RINGS: Record<Urgency, string> = { 'in-time': 'text-primary', soon: 'text-
 type QueueAgeProps = {
   readonly queue: StaffQueue;
   readonly since: string;
-  /** The server's time, where it was told. */
+  /** The server's time, where the reply has it. */
   readonly now?: string;
 };
 
-/** How long a thing has waited for staff, beside what is promised; what is late says by how much. */
+/** The time an item has waited for staff and its promised time, or by how much it is late. */
 export const QueueAge = ({ queue, since, now = new Date().toISOString() }: QueueAgeProps) => {
   const t = useTexts('desk');
   const language = useLanguage();

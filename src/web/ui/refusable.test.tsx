@@ -44,7 +44,7 @@ test.each(NAMES)(
   },
 );
 
-test('a failure of no field, or of one that is not here, marks nothing', async () => {
+test('marks nothing for a failure without a field on the screen', async () => {
   await openLive(<Form />);
   for (const error of [about(), about('total'), new Error('a fault of ours')]) {
     refuse(error);
@@ -52,7 +52,7 @@ test('a failure of no field, or of one that is not here, marks nothing', async (
   }
 });
 
-test('a field is right again once it is changed, and not because another one is; the next refusal marks it anew', async () => {
+test("clears a field's mark once that field changes, and marks it again at the next refusal", async () => {
   await openLive(<Form />);
   refuse(about('email'));
   fireEvent.input(field('words'), { target: { value: 'a' } });

@@ -2,24 +2,24 @@ import { createContext, use, useEffect, useRef, useState } from 'react';
 import { fieldOf } from '#web/api-client/api.ts';
 import { useErrorText } from '#web/i18n/language.tsx';
 
-/** Which field a call refused, by its name, and why. */
+/** The name of the refused field, and the reason. */
 const RefusedField = createContext<{ readonly name: string; readonly text: string } | undefined>(undefined);
 
-/** Why the field of this name was refused; undefined when it was not. */
+/** Returns why the field of this name was refused, or undefined. */
 export const useRefusedField = (name: string | undefined): string | undefined => {
   const refused = use(RefusedField);
   return refused && refused.name === name ? refused.text : undefined;
 };
 
 type RefusableProps = {
-  /** What the last call of the form failed with. */
+  /** The error of the form's last call. */
   readonly error: unknown;
   readonly children: React.ReactNode;
 };
 
 /**
- * Around the fields of a form that are held by hand, each with the `name` of the call's own field: the one that the call refused says
- * why and takes the focus. It counts as right again once it is changed.
+ * Surrounds controlled fields that have the `name` of the call's field: the refused one shows why and takes
+ * the focus. A change of the field clears the mark.
  */
 export const Refusable = ({ error, children }: RefusableProps) => {
   const box = useRef<HTMLDivElement>(null);

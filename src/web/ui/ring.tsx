@@ -1,20 +1,20 @@
 import { classNames } from './class-names.ts';
 
 type RingProps = {
-  /** 0 to 1. */
+  /** A share from 0 to 1. */
   readonly share: number;
   readonly className?: string;
   readonly strokeWidth?: number;
   /** Colour of the arc, as a text colour class. */
   readonly tone?: string;
-  /** Draws itself from nothing when it first shows. */
+  /** Animates the arc from nothing when it first shows. */
   readonly drawn?: boolean;
   readonly children?: React.ReactNode;
 };
 
 const LONGEST_UNFINISHED = 0.94;
 
-/** The ring is decoration beside words; where it is the only carrier of a value, use ProgressRing. */
+/** A decorative ring beside words; where it alone carries a value, use ProgressRing. */
 export const Ring = ({
   share,
   className,
@@ -23,7 +23,7 @@ export const Ring = ({
   drawn,
   children,
 }: RingProps) => {
-  // Round caps would close a ring that is nearly full, so the arc is kept shorter until the end.
+  // Round caps would close a nearly full ring, so the arc stays shorter until the end.
   const length = share >= 1 ? 100 : Math.min(LONGEST_UNFINISHED, Math.max(0, share)) * 100;
   const circle = {
     cx: 50,

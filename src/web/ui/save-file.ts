@@ -1,4 +1,4 @@
-/** Has the browser save a file that the page has made. */
+/** Downloads a file made by the page. */
 export const saveFile = (blob: Blob, name: string): void => {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);

@@ -53,7 +53,7 @@ const type = (name: string, value: string) =>
   fireEvent.change(screen.getByLabelText(name), { target: { value } });
 const says = (text: string) => expect(screen.getByRole('status').textContent).toBe(text);
 
-test('one press saves the main part and those that changed, and leaves the others alone', async () => {
+test('one press saves the main part and every changed part, and no other', async () => {
   const { saved, press } = await openWith();
   says(t.allSaved);
   type('three', 'x');
@@ -63,7 +63,7 @@ test('one press saves the main part and those that changed, and leaves the other
   says(t.saved);
 });
 
-test('a part that is refused stays unsaved, and the place does not say that it is saved', async () => {
+test('a refused part stays unsaved, and the form does not report success', async () => {
   const { saved, press } = await openWith('two');
   type('two', 'x');
   type('three', 'y');
@@ -73,13 +73,13 @@ test('a part that is refused stays unsaved, and the place does not say that it i
   expect(screen.getByLabelText<HTMLInputElement>('two').value).toBe('x');
 });
 
-test('a main part that is refused unchanged keeps the place from saying that it is saved', async () => {
+test('a refused, unchanged main part keeps the form from reporting success', async () => {
   const { press } = await openWith('one');
   await press(t.save);
   says(t.allSaved);
 });
 
-test('changes of every part are discarded together', async () => {
+test('discards changes of every part together', async () => {
   const { saved, press } = await openWith();
   type('one', 'x');
   type('two', 'y');
@@ -89,7 +89,7 @@ test('changes of every part are discarded together', async () => {
   expect(saved).toEqual([]);
 });
 
-test('the browser asks before it leaves a place with unsaved changes, and not before', async () => {
+test('the browser warns about unsaved changes only', async () => {
   await openWith();
   const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(asks()).toBe(false);

@@ -4,25 +4,25 @@ import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 
-/** One part of a place whose parts are saved or discarded together. */
+/** One part of a form whose parts are saved or discarded together. */
 export type SavePart = {
   readonly isUnsaved: boolean;
-  /** Saves the part, and shows beside its fields why that failed. Answers whether it is saved. */
+  /** Saves the part and shows a failure beside its fields. Returns whether it is saved. */
   readonly save: () => Promise<boolean>;
   readonly discard: () => void;
-  /** The part is checked with every press of Save, unchanged or not. */
+  /** The main part is submitted with every press of Save, changed or not. */
   readonly isMain?: boolean;
 };
 
 type Parts = {
-  /** Takes the newest functions of a part. */
+  /** Registers a part's newest functions. */
   readonly take: (name: string, part: SavePart | undefined) => void;
   readonly mark: (name: string, isUnsaved: boolean) => void;
 };
 
 const PartsContext = createContext<Parts>({ take: () => undefined, mark: () => undefined });
 
-/** Makes a form one part of the place around it. */
+/** Makes a form one part of the SavePlace around it. */
 export const useSavePart = (name: string, part: SavePart): void => {
   const { take, mark } = use(PartsContext);
   useEffect(() => take(name, part));
@@ -61,7 +61,7 @@ type SaveBarProps = {
   readonly onDiscard: () => void;
 };
 
-/** Sticks to the bottom of the window while something is unsaved. */
+/** A bar at the bottom of the window while something is unsaved. */
 const SaveBar = ({ isUnsaved, isSaved, isPending, onDiscard }: SaveBarProps) => {
   const t = useTexts('savePlace');
   const state = isSaved ? t.saved : t.allSaved;
@@ -89,10 +89,10 @@ const SaveBar = ({ isUnsaved, isSaved, isPending, onDiscard }: SaveBarProps) => 
   );
 };
 
-/** A focused field is scrolled above the sticky bar (WCAG 2.4.11). */
+/** Scrolls a focused field above the sticky bar (WCAG 2.4.11). */
 const FORM = 'grid min-w-0 gap-5 [&_.field-box]:scroll-mb-32';
 
-/** One form of several parts: one button saves them all, and nobody leaves without being asked while one is unsaved. */
+/** One form of several parts: one button saves all, and leaving asks first while one is unsaved. */
 export const SavePlace = ({ children }: { readonly children: React.ReactNode }) => {
   const { parts, unsaved, context } = useParts();
   const [isPending, setPending] = useState(false);
@@ -103,7 +103,7 @@ export const SavePlace = ({ children }: { readonly children: React.ReactNode }) 
     setPending(true);
     const due = [...parts.current.values()].filter((part) => part.isUnsaved || part.isMain);
     let all = true;
-    // One after the other: the first that fails keeps the focus, and no two write the same page at once.
+    // Saves run one after the other: the first failure keeps the focus, and no two write the page at once.
     for (const part of due) all = (await part.save()) && all;
     setSaved(all);
     setPending(false);

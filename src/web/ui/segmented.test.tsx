@@ -15,7 +15,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('takes no choice before scripts run, which React would take back, and every choice after', async () => {
+test('is disabled until scripts run, because hydration would reset an earlier choice', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const onChange = vi.fn();
   const part = <Segmented legend="Language" options={OPTIONS} value="eng" onChange={onChange} />;

@@ -8,21 +8,21 @@ type SegmentedProps<Value extends string> = {
     readonly value: Value;
     readonly label: React.ReactNode;
     readonly lang?: string;
-    /** It cannot be chosen yet. */
+    /** The option cannot be chosen yet. */
     readonly disabled?: boolean;
   }[];
-  /** Undefined: nothing is chosen yet. */
+  /** Undefined means no choice yet. */
   readonly value: Value | undefined;
   readonly onChange: (value: Value) => void;
-  /** As wide as the fields beside it; its options share the width. */
+  /** Makes the control as wide as the fields beside it; its options share the width. */
   readonly wide?: boolean;
-  /** Two by two on a phone, where a line of them would break. */
+  /** Two per line on a phone, where a single line would break. */
   readonly paired?: boolean;
 };
 
 /**
- * A few choices of which one holds. Radio buttons underneath, so arrow keys and screen readers know it. Disabled until
- * scripts run: React would take an earlier choice back without a word.
+ * A choice of one, made of radio buttons for arrow keys and screen readers. It is disabled until scripts run:
+ * hydration would silently reset an earlier choice.
  */
 export const Segmented = <Value extends string>(props: SegmentedProps<Value>) => {
   const { legend, options, value, onChange, wide, paired } = props;

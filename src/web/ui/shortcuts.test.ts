@@ -10,7 +10,7 @@ const press = (code: string, ...held: ('ctrlKey' | 'metaKey' | 'altKey' | 'shift
   shiftKey: held.includes('shiftKey'),
 });
 
-test('the keys are held with Ctrl, and with ⌘ on what Apple makes, whatever the layout writes', () => {
+test('shortcuts use Ctrl, or ⌘ on Apple devices, whatever the keyboard layout', () => {
   for (const platform of ['Linux x86_64', 'Win32']) {
     expect(isShortcut('palette', press('KeyK', 'ctrlKey'), platform)).toBe(true);
     expect(isShortcut('palette', press('KeyK', 'metaKey'), platform)).toBe(false);
@@ -24,7 +24,7 @@ test('the keys are held with Ctrl, and with ⌘ on what Apple makes, whatever th
   }
 });
 
-test('a character alone is never a shortcut, nor is any other chord', () => {
+test('a single character or any other chord is no shortcut', () => {
   expect(isShortcut('search', press('Slash'), 'Win32')).toBe(false);
   expect(isShortcut('palette', press('KeyK'), 'Win32')).toBe(false);
   expect(isShortcut('palette', press('Slash', 'ctrlKey'), 'Win32')).toBe(false);

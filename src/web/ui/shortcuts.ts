@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from 'react';
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /**
- * Shortcuts with Ctrl, or ⌘ on Apple's keyboards, by the place of the key: the same on the Latin and the Ukrainian layout. A
- * character alone is never one (WCAG 2.1.4).
+ * Shortcuts with Ctrl, or ⌘ on Apple devices, by key position: the same on Latin and Ukrainian layouts. A
+ * single character is never one (WCAG 2.1.4).
  */
 const SHORTCUTS = {
   palette: { code: 'KeyK', sign: 'K' },
@@ -14,7 +14,7 @@ export type Shortcut = keyof typeof SHORTCUTS;
 
 const isApple = (platform: string): boolean => /^(Mac|iP)/.test(platform);
 
-/** The keys as people and as assistive technology read them. */
+/** Returns the keys for people and for assistive technology. */
 export const keysOf = (shortcut: Shortcut, platform: string) => {
   const { sign } = SHORTCUTS[shortcut];
   return isApple(platform)
@@ -27,7 +27,7 @@ export const isShortcut = (shortcut: Shortcut, press: Press, platform: string): 
   return held && !other && !press.altKey && !press.shiftKey && press.code === SHORTCUTS[shortcut].code;
 };
 
-/** Acts on the shortcut, unless a dialog is open. Returns the names of its keys. */
+/** Binds a shortcut, inactive while a dialog is open. Returns the names of its keys. */
 export const useShortcut = (shortcut: Shortcut, act: () => void) => {
   const onPress = useEffectEvent(act);
   useEffect(() => {

@@ -5,13 +5,13 @@ export type ToastMessage = { readonly text: string; readonly tone: Exclude<Tone,
 const waiting: ToastMessage[] = [];
 let wake = (): void => undefined;
 
-/** Shows a text for 5 seconds over the top bar. Errors that need an answer belong into the page instead. */
+/** Shows a text for 5 seconds over the top bar. An error that needs an answer goes into the page instead. */
 export const showToast = (text: string, tone: ToastMessage['tone'] = 'ok'): void => {
   waiting.push({ text, tone });
   wake();
 };
 
-/** Calls back while toasts wait: the shell, which then loads the region, and from then on the region itself. */
+/** Subscribes to waiting toasts: first the shell, which loads the region, then the region itself. */
 export const onToast = (call: () => void): (() => void) => {
   wake = call;
   if (waiting.length > 0) call();

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 const APPEAR_AFTER_MS = 200;
 const STAY_AT_LEAST_MS = 300;
 
-/** Follows a loading flag without flicker: true only after 200 ms, and then for 300 ms at least. */
+/** Follows a loading flag without flicker: true only after 200 ms, and then for at least 300 ms. */
 export const useSettledFlag = (flag: boolean): boolean => {
   const [shown, setShown] = useState(false);
   const shownAt = useRef(0);
@@ -21,7 +21,7 @@ export const useSettledFlag = (flag: boolean): boolean => {
   return shown;
 };
 
-/** One grey box of the size of what comes; compose several inside SkeletonArea. */
+/** A grey box of the size of the coming content; several go into one SkeletonArea. */
 export const Skeleton = ({ className }: { className: string }) => (
   <span className={classNames('block animate-breathe rounded-sm bg-line', className)} />
 );
@@ -29,11 +29,14 @@ export const Skeleton = ({ className }: { className: string }) => (
 type SkeletonAreaProps = {
   readonly children: React.ReactNode;
   readonly className?: string;
-  /** What is on its way; "Loading…" otherwise. */
+  /** The spoken name of the content; by default "Loading…". */
   readonly label?: string;
 };
 
-/** Takes its space at once, shows its boxes after 200 ms, scripts or none, and says one word to screen readers. */
+/**
+ * Reserves its space at once, shows its boxes after 200 ms, with or without scripts, and is spoken as one
+ * word.
+ */
 export const SkeletonArea = ({ children, className, label }: SkeletonAreaProps) => {
   const t = useTexts('skeleton');
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 
-/** The plot is 100 wide and 100 high, stretched to whatever room there is; y grows downwards. */
+/** The plot is 100 x 100, stretched to its box; y grows downwards. */
 const SIZE = 100;
 
 export const xOf = (place: number, count: number): number =>
@@ -9,10 +9,13 @@ export const xOf = (place: number, count: number): number =>
 
 export const yOf = (value: number, top: number): number => SIZE - (value / top) * SIZE;
 
-/** Tops of a scale, times a power of ten. The half of each is a round number too. */
+/** Tops of a scale, times a power of ten. Half of each is round, too. */
 const TOPS = [1.2, 1.6, 2, 3, 4, 5, 6, 8, 10];
 
-/** The top of the scale: a round number, not below any value. Even for counts, so that its half is a whole number. */
+/**
+ * Returns the top of the scale: round, at least the largest value, and even for counts so that its half is
+ * whole.
+ */
 export const topOf = (values: readonly number[], whole: boolean): number => {
   const highest = Math.max(0, ...values);
   if (highest === 0) return 2;
@@ -23,20 +26,20 @@ export const topOf = (values: readonly number[], whole: boolean): number => {
 
 const decimals = (value: number): number => Math.round(value * 100) / 100;
 
-/** One value alone is drawn as a level line. */
+/** Returns the points of the line; a single value becomes a level line. */
 const pointsOf = (values: readonly number[], top: number): string[] => {
   const drawn = values.length === 1 ? [...values, ...values] : values;
   return drawn.map((value, place) => `${decimals(xOf(place, drawn.length))} ${decimals(yOf(value, top))}`);
 };
 
-/** The line through the values from `from` to before `to`, counted as in `slice`. */
+/** Returns the line through the values of this range, counted as in `slice`. */
 export const linePath = (values: readonly number[], top: number, from = 0, to?: number): string =>
   values.length > 0 ? `M${pointsOf(values, top).slice(from, to).join('L')}` : '';
 
 export const areaPath = (values: readonly number[], top: number): string =>
   values.length > 0 ? `${linePath(values, top)}L${SIZE} ${SIZE}L0 ${SIZE}Z` : '';
 
-/** The place of the value nearest to a pointer, `share` of the plot's width from its left edge. */
+/** Returns the index nearest to a pointer at `share` of the plot's width. */
 export const placeAt = (share: number, count: number): number =>
   Math.min(count - 1, Math.max(0, Math.round(share * (count - 1))));
 
@@ -45,10 +48,10 @@ type TimeChartProps = {
   readonly values: readonly number[];
   /** Counts have no halves on their scale. */
   readonly whole: boolean;
-  /** The text of a mark on the scale, and the short time of a value. */
+  /** Formats a mark of the scale, and the short time of a value. */
   readonly formatValue: (value: number) => string;
   readonly shortTime: (place: number) => string;
-  /** Everything about one point: shown above the chart and read by screen readers. */
+  /** Describes one point: shown above the chart and read by screen readers. */
   readonly describe: (place: number) => string;
 };
 
@@ -103,8 +106,8 @@ const Times = ({ count, shortTime }: { count: number } & Pick<TimeChartProps, 's
 };
 
 /**
- * An area chart. The line to the last value is dashed, because its time is not over. An invisible range input lies on
- * top: it gives arrow keys, touch and a spoken value, and a mouse moves it without pressing.
+ * An area chart. The line to the last value is dashed, because its period is not over. An invisible range
+ * input on top gives arrow keys, touch and a spoken value, and follows the mouse.
  */
 export const TimeChart = (props: TimeChartProps) => {
   const { label, values, whole, formatValue, shortTime, describe } = props;

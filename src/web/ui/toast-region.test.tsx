@@ -14,7 +14,7 @@ test.each(['ok', 'danger'] as const)(
     const live = await openLive(<ToastRegion />);
     showToast('Your wish is sent.', tone);
     await live.elapse(100);
-    // Toasts of tests before it may still wait.
+    // Toasts of earlier tests may still wait.
     const all = screen.getAllByLabelText(textsOf('eng').ui.dismiss);
     expect(all.map((dismiss) => dismiss.getAttribute('aria-hidden'))).not.toContain('true');
     expect(screen.getAllByText('Your wish is sent.').length).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts';
 import { CloseIcon } from './icons.tsx';
 import { onToast, type ToastMessage, takeToasts } from './show-toast.ts';
 
-/** SPEC 9. */
+/** The time a toast stays (SPEC 9). */
 export const TOAST_MS = 5000;
 
 const ToastList = () => {
@@ -27,7 +27,7 @@ const ToastList = () => {
       key={toast.id}
       toast={toast}
       aria-label={toast.data?.text}
-      // Base UI hides urgent toasts, which can take the focus, because it also says them as an alert.
+      // Base UI hides urgent, focusable toasts because it also announces them as an alert.
       aria-hidden={false}
       swipeDirection={['right', 'up']}
       className={classNames(
@@ -39,7 +39,8 @@ const ToastList = () => {
         <Toast.Description className="min-w-0 flex-1 text-sm font-semibold" />
         <Toast.Close
           aria-label={t.dismiss}
-          // Hidden by Base UI until the toasts have the focus, though it can take it, and is there for whoever reads without it.
+          // Base UI hides this button until the toasts have focus, though it is focusable; it must be
+          // readable before.
           aria-hidden={false}
           className="grid size-11 shrink-0 place-items-center rounded-sm"
         >

@@ -3,7 +3,9 @@ import { useBlocker } from 'react-router';
 import { useTexts } from '#web/i18n/language.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
 
-/** Asks before unsaved changes are lost: inside the site with our dialog, on leaving it with the browser's. */
+/**
+ * Warns before unsaved changes are lost: inside the site with our dialog, on leaving it with the browser's.
+ */
 export const UnsavedGuard = ({ unsaved }: { unsaved: boolean }) => {
   const t = useTexts('savePlace');
   const blocker = useBlocker(

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { secondsUntil } from './use-countdown.ts';
 
-test('a started second counts as a whole one', () => {
+test('rounds up to whole seconds', () => {
   expect(secondsUntil(60_000, 0)).toBe(60);
   expect(secondsUntil(60_000, 59_001)).toBe(1);
 });
 
-test('a moment that is over is zero seconds away', () => {
+test('is zero after the end', () => {
   expect(secondsUntil(60_000, 60_000)).toBe(0);
   expect(secondsUntil(60_000, 90_000)).toBe(0);
 });

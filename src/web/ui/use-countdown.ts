@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 
-/** Whole seconds until a moment of the same clock, never below 0. */
+/** Returns whole seconds until a moment of the same clock, never below 0. */
 export const secondsUntil = (end: number, now: number): number => Math.max(0, Math.ceil((end - now) / 1000));
 
 type Countdown = {
   /** Whole seconds left: all of them before the start, 0 after the end. */
   readonly left: number;
   readonly running: boolean;
-  /** Starts, or starts again. */
+  /** Starts or restarts the countdown. */
   readonly start: () => void;
-  /** Ends it without `onEnd`. */
+  /** Stops it without `onEnd`. */
   readonly stop: () => void;
 };
 
-/** Counts down by the clock and not by ticks, which hidden tabs get late. */
+/** Counts down by the clock, not by ticks: hidden tabs get ticks late. */
 export const useCountdown = (seconds: number, onEnd?: () => void): Countdown => {
   const [end, setEnd] = useState<number>();
   const [left, setLeft] = useState(seconds);

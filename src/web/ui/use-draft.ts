@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A value that is edited beside the one that is saved. Both are plain data. */
+/** A value edited beside its saved one. Both are plain data. */
 export const useDraft = <Value>(initial: Value) => {
   const [saved, setSaved] = useState(initial);
   const [value, edit] = useState(initial);
@@ -8,7 +8,7 @@ export const useDraft = <Value>(initial: Value) => {
     value,
     edit,
     isUnsaved: JSON.stringify(value) !== JSON.stringify(saved),
-    /** The value is saved now. */
+    /** Marks the value as saved. */
     keep: () => setSaved(value),
     discard: () => edit(saved),
   };

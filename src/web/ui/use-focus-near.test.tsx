@@ -13,7 +13,7 @@ const Bill = ({ state }: { state: string }) => (
   </>
 );
 
-test('who pressed a button that is gone then is at what became of it', () => {
+test('moves the focus of a vanished button to its result', () => {
   const { rerender } = render(<Bill state="waiting" />);
   screen.getByRole('button').focus();
   rerender(<Bill state="waiting" />);
@@ -22,7 +22,7 @@ test('who pressed a button that is gone then is at what became of it', () => {
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'checked' }));
 });
 
-test('who is at something else stays there, and nobody is moved when the page opens', () => {
+test('leaves focus elsewhere alone, and moves none when the page opens', () => {
   const { rerender } = render(<Bill state="waiting" />);
   expect(document.activeElement).toBe(document.body);
   screen.getByLabelText('Sum').focus();

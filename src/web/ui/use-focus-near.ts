@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * A button that its own press takes away takes the focus along, and a keyboard would begin at the top of the page again.
- * The part with these props gets it when `what` is another one and nothing has the focus any more, so that it is read what
- * became of the press.
+ * Returns props for the part that takes the focus when `what` changes and nothing has it. A button removed by
+ * its own press would send keyboards back to the top, and nobody would hear the result.
  */
 export const useFocusNear = <Part extends HTMLElement>(what: unknown) => {
   const ref = useRef<Part>(null);

@@ -4,17 +4,17 @@ import { ageOf, overdueOf, promiseOf, urgencyOf } from './waiting-time.ts';
 const NOW = '2026-11-24T10:00:00.000Z';
 const hoursAgo = (hours: number) => new Date(Date.parse(NOW) - hours * 3_600_000).toISOString();
 
-test('what uses exactly its promise is in time, and soon late', () => {
+test('an item at exactly its promise is in time', () => {
   expect([0.5, 0.75, 1, 1.01].map(urgencyOf)).toEqual(['in-time', 'soon', 'soon', 'late']);
 });
 
-test('a late thing is told by how long it is past its promise', () => {
+test('a late item shows the time past its promise', () => {
   const since = hoursAgo(48.5);
   expect(ageOf(since, NOW)).toEqual(promiseOf('cases'));
   expect(overdueOf('cases', since, NOW)).toEqual({ value: 30, unit: 'minute' });
 });
 
-test('ages are told in the unit that a person would use', () => {
+test('uses the unit a person would use for an age', () => {
   expect([0.5, 1.5, 48, 49, 200].map((hours) => ageOf(hoursAgo(hours), NOW))).toEqual([
     { value: 30, unit: 'minute' },
     { value: 1, unit: 'hour' },

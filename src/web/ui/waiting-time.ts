@@ -8,7 +8,7 @@ export type Age = { readonly value: number; readonly unit: 'minute' | 'hour' | '
 const inHours = (hours: number): Age =>
   hours > HOURS_OF_TWO_DAYS ? { value: Math.floor(hours / 24), unit: 'day' } : { value: hours, unit: 'hour' };
 
-/** An age in whole units: minutes in the first hour, hours in the first two days. */
+/** Returns an age in whole units: minutes in the first hour, hours in the first two days. */
 export const ageOf = (since: string, now: string): Age => {
   const minutes = Math.max(0, Math.floor((Date.parse(now) - Date.parse(since)) / MINUTE_MS));
   return minutes < 60 ? { value: minutes, unit: 'minute' } : inHours(Math.floor(minutes / 60));
@@ -16,7 +16,7 @@ export const ageOf = (since: string, now: string): Age => {
 
 export const promiseOf = (queue: StaffQueue): Age => inHours(STAFF_QUEUES[queue].promiseHours);
 
-/** How long a thing has waited past the promise of its queue. */
+/** Returns how long an item has waited past the promise of its queue. */
 export const overdueOf = (queue: StaffQueue, since: string, now: string): Age =>
   ageOf(new Date(Date.parse(since) + STAFF_QUEUES[queue].promiseHours * 60 * MINUTE_MS).toISOString(), now);
 

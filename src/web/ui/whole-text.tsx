@@ -1,12 +1,12 @@
 import { Children } from 'react';
 import { Name } from './written.tsx';
 
-/** A name that was isolated, or a sum as we write it in either language: "$1,000.50", "1 000,50 $". */
+/** Matches an isolated name, or an amount in either language: "$1,000.50", "1 000,50 $". */
 const PIECE = /(\u2068[^\u2069]*\u2069|−?\$\d[\d,.]{0,15}|−?\d[\d\s,]{0,15}\$)/;
 
 /**
- * A text that is replaced as a whole when it changes. Translators of browsers put elements of their own in place of text
- * nodes, and React would go on writing to the old ones: the text would keep its first sum. Names and sums are not translated.
+ * A text whose nodes are replaced as a whole. Browsers' translators replace text nodes, and React would
+ * update the old ones: the text would keep its first sum. Names and sums are not translated.
  */
 export const WholeText = ({ text }: { text: string }) => (
   <span key={text}>
@@ -24,7 +24,7 @@ export const WholeText = ({ text }: { text: string }) => (
   </span>
 );
 
-/** Makes each text whole, and leaves anything else as it is. */
+/** Makes each text whole and leaves anything else unchanged. */
 export const whole = (children: React.ReactNode): React.ReactNode => {
   if (Array.isArray(children)) return Children.map(children, whole);
   return typeof children === 'string' ? <WholeText text={children} /> : children;

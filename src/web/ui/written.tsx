@@ -6,14 +6,14 @@ type WrittenProps = {
   readonly className?: string;
 };
 
-/** Words that a person wrote in a language of their own: screen readers hear in whose letters, and they start at their own side. */
+/** User text in its own language: marked for screen readers and aligned by its own direction. */
 export const Written = ({ as: Tag = 'bdi', children, className }: WrittenProps) => (
   <Tag dir="auto" lang={useForeignLang()(children)} className={className}>
     {children}
   </Tag>
 );
 
-/** The name of a person, a firm or an advert: no translator changes it, and a new name is a new element. */
+/** The name of a person, a firm or an advert: translators skip it, and a new name is a new element. */
 export const Name = ({ children }: { children: string }) => (
   <bdi key={children} translate="no" lang={useForeignLang()(children)}>
     {children}

@@ -17,13 +17,13 @@ export const ThemeSwitch = () => {
   return <Segmented legend={t.theme} options={options} value={theme} onChange={choose} />;
 };
 
-/** Plain links: the footer is also on pages whose router has not started. */
+/** Styles of plain links: the footer is also on pages whose router has not started. */
 const FOOTER_LINK = 'inline-flex min-h-9 items-center hover:text-ink hover:underline pointer-coarse:min-h-11';
 
-/** On phones without its heading: the links say it themselves. */
+/** Hidden on phones, where the links speak for themselves. */
 const HEADING = 'mb-2 text-sm font-bold text-ink max-md:sr-only';
 
-/** The language comes first: whoever cannot read the page looks for it. */
+/** The language comes first, for readers who cannot read the page. */
 export const Footer = () => {
   const t = useTexts('shell');
   const site = useSite();
@@ -69,7 +69,7 @@ export const Footer = () => {
       <div className="border-t border-line">
         <p className="page flex flex-wrap items-center gap-x-4">
           © 2018 Watchwell
-          {/* The licence of the database of addresses asks for this link. */}
+          {/* The licence of the IP address database requires this link. */}
           <a href="https://db-ip.com" lang="en" rel="noreferrer" className={FOOTER_LINK}>
             IP Geolocation by DB-IP
           </a>

@@ -8,7 +8,7 @@ import { Footer } from './footer.tsx';
 
 const LOOKS = 'inline-flex min-h-11 items-center gap-2 text-lg font-extrabold tracking-tight';
 
-/** `plain` where there is no router yet: a link that loads the page. */
+/** `plain` makes a link that loads the page, for pages without a router. */
 export const Logo = ({ plain }: { plain?: boolean }) => {
   const content = (
     <>
@@ -35,7 +35,7 @@ type FrameProps = {
   readonly wide?: boolean | undefined;
 };
 
-/** The top bar, main area and footer of every screen. The bar has a fixed height, so nothing moves when it is filled. */
+/** The top bar, main area and footer of every screen. The bar's fixed height keeps the page from moving. */
 export const Frame = ({ bar, children, mainRef, ground, wide }: FrameProps) => {
   const t = useTexts('shell');
   const { isStaging, opensSoon } = useSite();
@@ -64,7 +64,7 @@ export const Frame = ({ bar, children, mainRef, ground, wide }: FrameProps) => {
   );
 };
 
-/** The placeholder of a page whose layout is not known yet. */
+/** The placeholder of a page whose layout is unknown. */
 export const PageSkeleton = () => (
   <SkeletonArea className="page page-tall py-10">
     <Skeleton className="mb-6 h-9 w-64 max-w-full" />
@@ -72,7 +72,7 @@ export const PageSkeleton = () => (
   </SkeletonArea>
 );
 
-/** Shown while the script of a screen loads. The server renders it for screens that only the browser renders. */
+/** Shown while a screen's script loads. The server renders it for screens that only the browser renders. */
 export const ShellFallback = () => (
   <Frame
     bar={

@@ -11,13 +11,14 @@ const useChoice = () => {
   const auth = useAuth();
   const choose = (chosen: Language) => {
     chooseLanguage(chosen).catch(() => showToast(textOfCode('unreachable', language), 'danger'));
-    // This device remembers the choice anyway. If the call fails, only the other devices of the account keep the old language.
+    // This device remembers the choice. After a failed call only the account's other devices keep the old
+    // language.
     if (auth) call('POST /api/language', { body: { language: chosen } }).catch(() => undefined);
   };
   return { language, choose };
 };
 
-/** Each language is called by its own name; only those of other languages say that they are of another one. */
+/** Each language in its own name, marked with `lang` where it is not the page's. */
 const optionsIn = (language: Language) =>
   LANGUAGES.map((value) => {
     const { name } = factsOf(value);
@@ -30,7 +31,7 @@ export const LanguageSwitch = () => {
   return <Segmented legend={t.language} options={optionsIn(language)} value={language} onChange={choose} />;
 };
 
-/** One press leads to the next language, for readers who cannot read the page. */
+/** Switches to the next language with one press, for readers who cannot read the page. */
 export const LanguageButton = () => {
   const { language, choose } = useChoice();
   const other = LANGUAGES[(LANGUAGES.indexOf(language) + 1) % LANGUAGES.length] ?? language;

@@ -9,7 +9,7 @@ const linksOf = (traits: Partial<CurrentUser>, inConsole?: boolean) => {
   return memberLinks(known, textsOf('eng').memberLinks, inConsole).map(({ label, to }) => `${label} ${to}`);
 };
 
-test('a patient has a page of their own, an advertiser has none', () => {
+test('a patient has a page link, and an advertiser has none', () => {
   expect(linksOf({})).toEqual([
     'My page /patient/0123456789',
     'Dashboard /dashboard',
@@ -21,13 +21,13 @@ test('a patient has a page of their own, an advertiser has none', () => {
   ]);
 });
 
-test('only the one admin account is led to patients and payouts, a superAdmin is not', () => {
+test('the admin account gets patients and payouts, and a superAdmin does not', () => {
   const adminsOnly = ['Admin Panel /admin-panel', 'Payouts /payout-management'];
   expect(linksOf({ isAdmin: true, superAdmin: true })).toEqual(expect.arrayContaining(adminsOnly));
   expect(linksOf({ superAdmin: true })).not.toEqual(expect.arrayContaining([adminsOnly[0]]));
 });
 
-test('the bar has no Payouts beside the menu of the console, which has them', () => {
+test("the bar omits Payouts beside the console's menu, which has it", () => {
   const links = linksOf({ isAdmin: true, superAdmin: true }, true);
   expect(links).toContain('Admin Panel /admin-panel');
   expect(links).not.toContain('Payouts /payout-management');

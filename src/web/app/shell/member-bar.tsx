@@ -10,7 +10,10 @@ import { Money } from '#web/ui/money.tsx';
 
 type LinkTexts = Readonly<Record<'myPage' | 'dashboard' | 'settings' | 'adminPanel' | 'payouts', string>>;
 
-/** SPEC 2, top bar: advertisers have no page of their own; only the one admin account manages patients and payouts. */
+/**
+ * Links of the top bar (SPEC 2): advertisers have no page, and only the admin account manages patients and
+ * payouts.
+ */
 export const memberLinks = (
   user: CurrentUser,
   texts: LinkTexts,
@@ -25,11 +28,13 @@ export const memberLinks = (
 
 type MemberBarProps = {
   readonly user: CurrentUser;
-  /** The screen has the width of the console. */
+  /** Gives the bar the width of the console. */
   readonly wide: boolean;
 };
 
-/** Whether the console's menu stands beside: it has Payouts itself, and staff there spend no balance of their own. */
+/**
+ * Returns whether the console's menu is beside it: that has Payouts, and staff there spend no own balance.
+ */
 const useInConsole = ({ user, wide }: MemberBarProps): boolean => {
   const { pathname } = useLocation();
   return user.superAdmin && (wide || pathname === '/dashboard');
@@ -45,7 +50,7 @@ const Total = ({ label, dollars }: { label: string; dollars: number }) => (
   </span>
 );
 
-/** An advertiser sees the balance. A patient sees, while watching, what adverts have earned. */
+/** The balance of an advertiser, or the earnings of adverts while a patient watches. */
 const OwnTotal = ({ user, wide }: MemberBarProps) => {
   const t = useTexts('memberLinks');
   const { pathname } = useLocation();

@@ -19,7 +19,7 @@ const ToastRegion = lazily(async () => {
   return { default: Region };
 });
 
-/** The toasts' script, texts and styles come with the first toast. */
+/** Loads the toasts' script, texts and styles with the first toast. */
 const ToastSlot = () => {
   const [needed, setNeeded] = useState(false);
   useEffect(() => onToast(() => setNeeded(true)), []);
@@ -30,12 +30,12 @@ const ToastSlot = () => {
   ) : null;
 };
 
-/** These pages can be read with an ad blocker. */
+/** Pages that can be read with an ad blocker. */
 const ALWAYS_OPEN = ['/terms', '/privacy-policy'];
 
 /**
- * Nobody asked for it: where its script is gone, because the page is of an older release, the page stays as it is. To load it anew
- * now would take away the link that somebody is about to press; their press does that.
+ * Loads the ad blocker check. A missing script leaves an old page unchanged: a reload nobody asked for could
+ * remove a link under somebody's finger, and their next navigation reloads anyway.
  */
 export const probe = async (): Promise<boolean> => {
   const script = await import('#web/features/blocker-gate/probe-blocker.ts').catch(() => undefined);
@@ -51,7 +51,7 @@ const whenIdle = (run: () => void): (() => void) => {
   return () => cancelIdleCallback(handle);
 };
 
-/** SPEC 4: the flag hides the app until a new check finds no blocker. The admin account is never blocked. */
+/** Hides the app until a new check finds no blocker (SPEC 4). The admin account is never blocked. */
 const useBlockerGate = () => {
   const [blocked, setBlocked] = useState(false);
   const { pathname } = useLocation();
@@ -73,13 +73,13 @@ const NavigationBar = () => {
 };
 
 /**
- * The key of a stored scroll position. The router gives the first page of every document the key "default". Without the
- * path, such a page would take over the position of another page.
+ * Returns the key of a stored scroll position. The router keys the first page of every document "default", so
+ * the path keeps two such pages apart.
  */
 export const scrollPlaceOf = ({ key, pathname }: Pick<Location, 'key' | 'pathname'>): string =>
   key === 'default' ? pathname : key;
 
-/** Moves the focus to the new heading after navigation: screen readers say it, and Tab starts there. */
+/** Moves the focus to the new heading after navigation: screen readers announce it, and Tab starts there. */
 const useFocusOnNavigation = (main: React.RefObject<HTMLElement | null>): void => {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 const openBroken = async (error: Error, language: Language = 'eng') => {
-  // React and the router tell the console of what they caught.
+  // React and the router log the errors they caught.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const loader = () => {
     throw error;
@@ -39,6 +39,6 @@ test.each<[Language, RegExp]>([
   expect(await openBroken(error, language)).toMatch(words);
 });
 
-test('what has no number, such as a fault of our scripts, names none', async () => {
+test('shows no number for an error without a status, such as one of our scripts', async () => {
   expect(await openBroken(new Error('of a script'))).not.toMatch(/number/);
 });

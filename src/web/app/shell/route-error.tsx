@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { renewed } from '#web/ui/lazily.ts';
 import { Ring } from '#web/ui/ring.tsx';
 
-/** Shown when a screen failed to load or to render, and late: one that is only of an older version is loaded anew. */
+/** Shown when a screen failed to load or render; a page of an older release is reloaded first. */
 export const RouteError = () => {
   const t = useTexts('shell');
   const error = useRouteError();
@@ -19,7 +19,7 @@ export const RouteError = () => {
       role="alert"
       className="page grid flex-1 animate-late content-center justify-items-center gap-4 py-16 text-center"
     >
-      {/* Without the sign, the arc would look like a loading ring. */}
+      {/* Without the sign, the arc would look like a spinner. */}
       <Ring share={0.3} tone="text-danger" className="size-28" strokeWidth={9}>
         <span className="text-3xl font-extrabold text-danger">!</span>
       </Ring>

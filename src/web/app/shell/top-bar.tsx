@@ -13,7 +13,7 @@ const Place = (link: LinkProps) => (
   <Link {...link} className="inline-flex min-h-11 items-center px-3 font-semibold hover:underline" />
 );
 
-/** Where visitors want to go, where the bar has room for it. */
+/** Links for visitors, where the bar has room. */
 const VisitorPlaces = () => {
   const t = useTexts('shell').places;
   return (
@@ -65,13 +65,13 @@ const VisitorBar = () => {
   );
 };
 
-/** Loaded apart: most first pages are opened by visitors, who do not need it. */
+/** Loaded separately: most first pages are opened by visitors, who do not need it. */
 export const memberBar = preloadable(async () => {
   const [{ MemberBar }] = await Promise.all([import('./member-bar.tsx'), loadScreenTexts(['parts'])]);
   return MemberBar;
 });
 
-/** SPEC 2: null gives an empty bar, false the logged-out bar, a user the logged-in bar. */
+/** Renders an empty bar for null, the logged-out bar for false, the logged-in bar for a user (SPEC 2). */
 export const TopBar = ({ wide }: { readonly wide: boolean }) => {
   const auth = useAuth();
   return (

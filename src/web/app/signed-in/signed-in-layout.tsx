@@ -17,7 +17,7 @@ const ProofDialog = lazily(() =>
 
 type Answer = (proved: boolean) => void;
 
-/** Opens the dialog for every call that wants a proof of who somebody is. It loads when it is first needed. */
+/** Opens the dialog for every call that requires a recent proof. The dialog loads when first needed. */
 const ProofGate = () => {
   const [answer, setAnswer] = useState<Answer>();
   useEffect(() => answerProofsBy(() => new Promise((resolve) => setAnswer(() => resolve))), []);
@@ -33,22 +33,22 @@ const ProofGate = () => {
   );
 };
 
-/** A refusal will not change by asking again; a lost connection may. */
+/** Retries lost connections; a refusal stays a refusal. */
 const worthAnotherTry = (failures: number, error: unknown) =>
   failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 const newClient = () =>
   new QueryClient({ defaultOptions: { queries: { retry: worthAnotherTry, staleTime: 15_000 } } });
 
-/** Where staff set up the second factor that they must have. */
+/** The page where staff set up their mandatory second factor. */
 const LOG_IN_SETTINGS = '/user-settings/log-in';
 
-/** This decides only what people see. The server checks by itself what an account may do. */
+/** Decides only what people see. The server checks permissions itself. */
 export const Component = () => {
   const auth = useAuth();
   const [client] = useState(newClient);
   const { pathname, search } = useLocation();
-  // An account has its role from the start, so a role stored before (SPEC 4) is only removed.
+  // An account has its role from the start, so a role stored earlier (SPEC 4) is removed.
   useEffect(() => {
     if (auth) removeStoredRole();
   }, [auth]);

@@ -13,7 +13,10 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 type FilmTab = keyof AboutText['tabs'];
 
-/** Their addresses hold a digest, so they are kept for good. Recorded by `npx node tools/films/record.ts`. */
+/**
+ * Film addresses contain a digest, so browsers cache them permanently. Recorded by `npx node
+ * tools/films/record.ts`.
+ */
 const ADDRESSES = import.meta.glob<string>('./films/*.{mp4,avif,vtt}', {
   eager: true,
   query: '?url',
@@ -31,8 +34,8 @@ const addressOf = (file: string): string => {
 };
 
 /**
- * The film of a tab as it was recorded in a language of the interface, with captions in every language that has them.
- * For a language in which none was recorded, it is the default one's.
+ * Returns the film of a tab in a language, with captions in every language that has them. A language without
+ * a recording gets the default language's.
  */
 const filmOf = (tab: FilmTab, language: Language) => {
   const recorded = [language, DEFAULT_LANGUAGE].map((spoken) => `${NAMES[tab]}-${localeOf(spoken)}`);
@@ -65,8 +68,8 @@ const Transcript = ({ film, language }: Omit<AboutFilmProps, 'tab'>) => (
 );
 
 /**
- * The poster with one large button; the browser's own controls take over when it is pressed, and stand there from the
- * beginning where no script runs.
+ * The poster with one large button. A press brings the browser's own controls, which are there from the start
+ * without scripts.
  */
 const Player = ({ tab, film, language }: AboutFilmProps) => {
   const { video, poster, captions } = filmOf(tab, language);
@@ -76,7 +79,7 @@ const Player = ({ tab, film, language }: AboutFilmProps) => {
   const start = () => {
     setStarted(true);
     element.current?.focus();
-    // What cannot be played says so in its controls.
+    // The controls show a failed playback themselves.
     element.current?.play().catch(() => undefined);
   };
   return (
@@ -123,10 +126,10 @@ const Player = ({ tab, film, language }: AboutFilmProps) => {
   );
 };
 
-/** Nothing but the poster is loaded before somebody presses play. */
+/** Loads nothing but the poster before somebody presses play. */
 export const AboutFilm = (props: AboutFilmProps) => (
   <figure className="grid gap-1">
-    {/* Another film is another player: this one must not go on with the old one's picture. */}
+    {/* Another film gets another player, or the old picture would stay. */}
     <Player key={`${props.tab} ${props.language}`} {...props} />
     <figcaption>
       <Transcript film={props.film} language={props.language} />

@@ -11,7 +11,7 @@ import { AboutFilm } from './about-film.tsx';
 type LoadedAbout = LoadedText<AboutText>;
 type TabKey = keyof AboutText['tabs'];
 
-/** Where the next step after reading a tab leads. */
+/** The next step after reading a tab. */
 const ACTIONS: Readonly<Record<TabKey, string>> = {
   users: '/login-restriction',
   advertizers: '/advertizer/register',
@@ -49,7 +49,7 @@ const TabContent = ({ text, language, open }: LoadedAbout & { readonly open: Tab
   );
 };
 
-/** SPEC 2: tabs Users and Advertisers; which one is open stands in the address, so a reload keeps it. */
+/** Tabs Users and Advertisers (SPEC 2). The address names the open tab, so a reload keeps it. */
 export const Component = () => {
   const { language, text } = useLoaderData<LoadedAbout>();
   useLoadedLanguage(language);

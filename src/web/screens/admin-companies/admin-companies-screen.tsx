@@ -51,7 +51,7 @@ type CompaniesTableProps = {
 
 const nameOf = ({ userData }: Company) => inBothScripts(userData);
 
-/** SPEC 2: the link leads to /patient/{id}, where an advertiser has no page of their own. */
+/** A link to /patient/{id} (SPEC 2), although an advertiser has no page. */
 const Name = ({ company }: { company: Company }) => {
   const t = useTexts('adminCompanies');
   return (
@@ -107,10 +107,10 @@ const Actions = ({ company, open, onToggle, onDelete }: ActionsProps) => {
   );
 };
 
-/** With so few advertisers in the list, the ads of each are shown at once. */
+/** In a list of so few advertisers, the ads of each are shown at once. */
 const FEW = 5;
 
-/** Which rows are open: those that were turned, and of few all others. */
+/** Returns the open rows: those toggled by the user, and all others of a short list. */
 const useOpenRows = (areFew: boolean) => {
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
   const toggle = ({ _id }: Company) =>

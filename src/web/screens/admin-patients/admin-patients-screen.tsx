@@ -31,7 +31,7 @@ const PatientSheet = lazily(() =>
 
 const OPEN = 'open';
 
-/** The address says which patient is open: it can be shared, and the back button closes it. */
+/** Keeps the open patient in the address: it can be shared, and the back button closes it. */
 const useOpenPatient = () => {
   const [params, setParams] = useSearchParams();
   const show = (id: string | undefined) => {
@@ -45,7 +45,7 @@ const useOpenPatient = () => {
 
 const CASE = 'case';
 
-/** The address says which cases are listed; another choice begins with the first page. */
+/** Keeps the filter of cases in the address; another choice starts at the first page. */
 const useCaseFilter = () => {
   const [params] = useSearchParams();
   const linkTo = (state: CaseState | undefined) => {
@@ -92,7 +92,7 @@ const Case = ({ id }: { id: string }) => {
   );
 };
 
-/** The address says to what else the list is narrowed. */
+/** Keeps the other filters in the address. */
 const useFilters = () => {
   const [params, setParams] = useSearchParams();
   const filters = filtersOf(params);

@@ -70,7 +70,7 @@ const Differences = ({ differences }: Pick<Known, 'differences'>) => {
   );
 };
 
-/** Says that the books agree only after a complete comparison. */
+/** Reports that the books agree only after a complete comparison. */
 const Outcome = ({ checkedAt, differences }: Known) => {
   const t = useTexts('reconciliation');
   return (
@@ -87,7 +87,7 @@ const Outcome = ({ checkedAt, differences }: Known) => {
   );
 };
 
-/** Whether the books agree with the providers about the money that came in and went out. */
+/** Compares the books with the providers: money in and money out. */
 const Reconciliation = () => {
   const t = useTexts('reconciliation');
   const errorText = useErrorText();
@@ -110,7 +110,7 @@ const Reconciliation = () => {
         </Notice>
       )}
       <Loaded
-        // What was known before does not say whether the books agree now.
+        // An earlier result does not show whether the books agree now.
         query={known.isError ? { ...known, data: undefined } : known}
         waiting={<Skeleton className="h-24 rounded-lg" />}
         failed={t.unread}

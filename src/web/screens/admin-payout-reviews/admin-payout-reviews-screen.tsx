@@ -17,7 +17,7 @@ import { MethodName } from '../../features/payouts/payout-status.tsx';
 import { AdminPage } from '../admin/admin-page.tsx';
 import { hiddenScreen } from '../screen.ts';
 
-/** Where one withdrawal is looked at. */
+/** The address of one withdrawal's review. */
 const placeOf = ({ _id }: WaitingReview): string => `/payout-reviews?id=${_id}`;
 
 const Reasons = ({ reasons }: Pick<WaitingReview, 'reasons'>) => {
@@ -35,7 +35,7 @@ const Reasons = ({ reasons }: Pick<WaitingReview, 'reasons'>) => {
   );
 };
 
-/** Withdrawals that wait for people, the longest waiting first. */
+/** Withdrawals in review, the longest waiting first. */
 const ReviewQueue = ({ reviews }: { readonly reviews: readonly WaitingReview[] }) => {
   const t = useTexts('payoutReviews');
   const layout: Column<WaitingReview, keyof typeof t.columns, never>[] = [

@@ -7,14 +7,16 @@ import type { Titled } from '../screen.ts';
 
 type AdminPageProps = {
   readonly place: PlaceName;
-  /** The dictionary with its title and what it is for. */
+  /** The dictionary with its title and purpose. */
   readonly texts: Titled;
-  /** One thing is worked on: a rail of icons, no heading that is seen, and the height of the screen where there is room. */
+  /**
+   * Gives one task the screen: a rail of icons, a spoken heading, and the full height where there is room.
+   */
   readonly focused?: boolean;
   readonly children: React.ReactNode;
 };
 
-/** The frame of every screen of the console: its menu, its heading, and a refusal for those without access. */
+/** The frame of every console screen: menu, heading, and a refusal for accounts without access. */
 export const AdminPage = ({ place, texts, focused = false, children }: AdminPageProps) => {
   const t: { readonly title: string; readonly intro?: string } = useTexts(texts);
   const auth = useAuth();

@@ -23,7 +23,7 @@ const Waiting = () => (
   </div>
 );
 
-/** One own ad: how far it is, what it brought, whom it helped, and what can be done with it. */
+/** One own ad: its progress, results, helped patients, and actions. */
 const Report = ({ id }: { id: string }) => {
   const t = useTexts('ownAdverts');
   const errorText = useErrorText();

@@ -54,7 +54,7 @@ const open = async (at = '/') => {
 };
 const t = textsOf('eng').ownAdverts;
 
-test('the screen asks for a page and tells what all of them have', async () => {
+test('requests one page and shows the totals of all ads', async () => {
   const { asked, elapse } = await open();
   expect(asked).toContain(`${URL}?state=active&page=1`);
   expect(asked).not.toContain('GET /api/getUserAdvs');
@@ -67,7 +67,7 @@ test('the screen asks for a page and tells what all of them have', async () => {
   expect(screen.getByText('Bread')).toBeTruthy();
 });
 
-test('another state begins with its first page, and stands in the address', async () => {
+test('another state starts at its first page and is kept in the address', async () => {
   const { where, elapse } = await open('/?page=2');
   expect(screen.getByText('Bread')).toBeTruthy();
   await act(async () => {
@@ -78,12 +78,12 @@ test('another state begins with its first page, and stands in the address', asyn
   expect(screen.getByText('Cake')).toBeTruthy();
 });
 
-test('a page that is not there any more leads to the first', async () => {
+test('a page beyond the end redirects to the first', async () => {
   await open('/?page=9');
   expect(screen.getByRole('link', { name: 'Go to the first page' }).getAttribute('href')).toBe('/');
 });
 
-test('several ads are paused by one confirmation, and one that is refused is told by its name', async () => {
+test('pauses several ads after one confirmation and names the refused one', async () => {
   const advs = [
     advert('Tea'),
     advert('Bread'),

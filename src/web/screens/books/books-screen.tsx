@@ -21,11 +21,11 @@ export const handle: ScreenHandle = {
 };
 
 type SumProps = {
-  /** Between it and the sum before it; read as nothing, for the words say it. */
+  /** The sign between this sum and the previous one; not spoken, because the words say it. */
   readonly sign?: '=' | '+';
   readonly label: string;
   readonly dollars: number;
-  /** What it is made of, without what is zero. */
+  /** The parts of the sum, without zeros. */
   readonly parts?: readonly (readonly [label: string, dollars: number])[];
   readonly note?: string;
 };
@@ -63,7 +63,7 @@ const Sum = ({ sign, label, dollars, parts = [], note }: SumProps) => {
   );
 };
 
-/** What came in is what was paid out, what is kept for others, and what is Watchwell's own. */
+/** Shows income as the sum of payouts, money kept for others, and Watchwell's own. */
 const Equation = ({ totals }: Pick<OpenBooks, 'totals'>) => {
   const t = useTexts('books').sums;
   const money = useMoney();
@@ -108,7 +108,7 @@ const sumOf = (days: readonly BookDay[], key: 'pages' | 'everybody' | 'site'): n
 
 const TONES = ['text-primary', 'text-info', 'text-sun'];
 
-/** To whom the price of the views of these days went. */
+/** The receivers of the price of these days' views. */
 const Split = ({ days }: Pick<OpenBooks, 'days'>) => {
   const t = useTexts('books').split;
   const _money = useMoney();

@@ -40,7 +40,7 @@ const StepNumber = ({ children, isNow = false }: { children: React.ReactNode; is
   </span>
 );
 
-/** What is asked after the first two questions, so that nobody begins without knowing how far it goes. */
+/** Lists the questions after the first two, so that everybody knows the length beforehand. */
 const WhatComes = () => {
   const t = useTexts('pack').flow;
   return (
@@ -95,7 +95,7 @@ const PackList = ({ balance, verified, onBuy }: PackListProps) => {
 const FormHeading = ({ onBack }: { onBack: () => void }) => {
   const t = useTexts('pack').form;
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form replaces the list: scroll to the top, and let screen readers say that it opened.
+  // The form replaces the list: scroll to the top, and let screen readers announce it.
   useEffect(() => {
     scrollTo({ top: 0 });
     heading.current?.focus({ preventScroll: true });
@@ -113,7 +113,7 @@ const FormHeading = ({ onBack }: { onBack: () => void }) => {
   );
 };
 
-/** The list of packs, and once one is chosen the whole purchase with it; what was begun in this tab goes on. */
+/** The list of packs and, once one is chosen, the whole purchase. A purchase begun in this tab continues. */
 const Purchase = ({ user }: { user: CurrentUser }) => {
   const { purchase, choose, write } = useKeptPurchase(user._id);
   const [isOpen, setIsOpen] = useState(purchase !== undefined);

@@ -26,7 +26,7 @@ const comeBack = async () => {
   return live;
 };
 
-test('who went to pay for an ad that is written goes on with it from where the payment ended', async () => {
+test('an advertiser with a finished draft continues with it after the payment', async () => {
   const purchase = { item: 'P', clicks: 500, draft: { title: 'Jugs' }, purchaseKey: 'once' };
   sessionStorage.setItem(`purchase ${potter._id}`, JSON.stringify(purchase));
   await comeBack();
@@ -37,7 +37,7 @@ test('who went to pay for an ad that is written goes on with it from where the p
   ]);
 });
 
-test('who has written none is led to the dashboard alone', async () => {
+test('an advertiser without a draft gets only a link to the dashboard', async () => {
   await comeBack();
   expect(screen.queryByRole('link', { name: t.finishAd })).toBeNull();
   expect(screen.getByRole('link', { name: t.dashboard })).toBeTruthy();

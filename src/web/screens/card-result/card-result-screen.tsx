@@ -13,7 +13,10 @@ export const handle = hiddenScreen('cardResult');
 
 type CheckoutReturnProps = Parameters<typeof useCardReturn>[0] & { ways: WaysOn };
 
-/** After a provider that adds the id of its checkout to the address. It stays: only a wallet's return leads on by itself (SPEC 4.11). */
+/**
+ * The return from a provider that adds its checkout id to the address. Unlike a wallet's return it does not
+ * redirect (SPEC 4.11).
+ */
 const CheckoutReturn = ({ ways, ...checkout }: CheckoutReturnProps) => {
   const { outcome, retry } = useCardReturn(checkout);
   return (
@@ -29,7 +32,7 @@ const CheckoutReturn = ({ ways, ...checkout }: CheckoutReturnProps) => {
   );
 };
 
-/** `?success` of no known checkout, or anything else. */
+/** The return with `?success` of no known checkout, or anything else. */
 const PlainResult = ({ isPaid, ways }: { isPaid: boolean; ways: WaysOn }) => {
   const { refetchUser } = useSession();
   useEffect(() => {

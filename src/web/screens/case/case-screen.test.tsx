@@ -30,7 +30,7 @@ const draft = {
   appeal: null,
 } satisfies OwnCase;
 
-test('who has sent a case from the foot of the form is at its head, where it says what follows', async () => {
+test('moves to the head of the case after it is sent, where the next steps are', async () => {
   const replies: Record<string, unknown> = { 'GET /api/case': draft };
   const auth = { userRole: 'Patient' } as never;
   const live = await openLive(<Component />, { auth, replies });

@@ -37,7 +37,7 @@ const OtherCase = ({ id, label, keyName, children }: StepToProps) => (
   </Link>
 );
 
-/** The way back, the other cases that wait, and how long this one has. */
+/** The way back, the other waiting cases, and the age of this one. */
 export const CaseBar = ({ reviewed }: CaseProps) => {
   const t = useTexts('caseDesk');
   const { previous, next, state, sentAt } = reviewed;
@@ -64,7 +64,7 @@ export const CaseBar = ({ reviewed }: CaseProps) => {
   );
 };
 
-/** Who collects, for what, by whose permission, and the goal. */
+/** The patient, the illness, the guardian and the goal. */
 export const CaseHeading = ({ reviewed }: CaseProps) => {
   const t = useTexts('caseDesk');
   const [firstName = '', lastName = ''] = reviewed.name.split(' ');

@@ -19,7 +19,7 @@ import { CaseBar, CaseHeading } from './case-heading.tsx';
 const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [role=dialog]') !== null;
 
-/** J and K lead to the other cases that wait, 1 to 4 open a step. */
+/** Binds the keys: J and K open the other waiting cases, 1 to 4 open a step. */
 const useKeys = ({ next, previous }: ReviewedCase, open: (step: CaseStep) => void) => {
   const navigate = useNavigate();
   useEffect(() => {
@@ -35,11 +35,11 @@ const useKeys = ({ next, previous }: ReviewedCase, open: (step: CaseStep) => voi
   });
 };
 
-/** The first step that nobody agreed with, but for the one that was just judged. */
+/** Returns the first step without approval, except the one just judged. */
 const firstOpen = ({ steps }: ReviewedCase, judged?: CaseStep): CaseStep | undefined =>
   steps.find(({ step, state }) => state !== 'agreed' && step !== judged)?.step;
 
-/** The papers that this reader has opened, those of this visit included. */
+/** Keeps the papers opened by this reader, including in this visit. */
 const useOpened = (reviewed: ReviewedCase) => {
   const [here, setHere] = useState<readonly string[]>([]);
   const note = useCallback(
@@ -49,7 +49,7 @@ const useOpened = (reviewed: ReviewedCase) => {
   return { opened: new Set([...reviewed.opened, ...here]), note };
 };
 
-/** The open step and the paper beside it: a step that opens brings its first paper. */
+/** Keeps the open step and the paper beside it: an opened step shows its first paper. */
 const useDesk = (reviewed: ReviewedCase) => {
   const paperOf = (step: CaseStep | undefined) =>
     step && reviewed.documents.find(({ kind }) => kind === PAPERS_OF_STEP[step])?.gcName;
@@ -111,7 +111,7 @@ const Review = ({ reviewed }: { reviewed: ReviewedCase }) => {
   );
 };
 
-/** A case: its papers at the full height, beside them the four steps. */
+/** A case: its papers at full height beside the four steps. */
 export const CaseReview = ({ id }: { id: string }) => {
   const t = useTexts('caseDesk');
   return (

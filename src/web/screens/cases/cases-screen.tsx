@@ -8,7 +8,7 @@ import { hiddenScreen } from '../screen.ts';
 
 export const handle = hiddenScreen('caseDesk', { wide: true });
 
-/** Most visits begin with the queue. */
+/** Loaded later, because most visits begin with the queue. */
 const CaseReview = lazily(() => import('./case-review.tsx').then((m) => ({ default: m.CaseReview })));
 
 export const Component = () => {

@@ -28,7 +28,10 @@ const useDecision = () =>
 type GroupProps = { readonly group: ConcernGroup };
 type DialogProps = GroupProps & { readonly upheld: boolean; readonly onClose: () => void };
 
-/** An advert about which people are right goes with the decision, so its advertiser gets a reason, too; a page is paused. */
+/**
+ * Decides concerns. An upheld one takes down the advert, with a reason for its advertiser, removes the wish,
+ * or pauses the page.
+ */
 const ConcernDialog = ({ group, upheld, onClose }: DialogProps) => {
   const t = useTexts('concernsDesk');
   const { reasons } = useTexts('advertKinds');

@@ -8,16 +8,16 @@ import { BalanceSummary } from '#web/features/dashboard/cards.tsx';
 import { NextStepCard, type Way } from '#web/features/dashboard/next-step-card.tsx';
 import { lazily } from '#web/ui/lazily.ts';
 
-/** Only those who buy views load it. */
+/** Only loaded for advertisers. */
 const AnalyticsPanel = lazily(() =>
   import('#web/features/analytics/analytics-panel.tsx').then((m) => ({ default: m.AnalyticsPanel })),
 );
 
 type BuyerPartProps = { readonly user: CurrentUser; readonly way: Way | undefined };
 
-/** What an advertiser comes for: what comes next, the balance, and what ads brought. */
+/** An advertiser's dashboard: the next step, the balance, and the results of ads. */
 export const BuyerPart = ({ user, way }: BuyerPartProps) => {
-  // An ad that is written already is the one next thing, once its buyer can be reached.
+  // A finished draft is the next step once its buyer can be reached.
   const kept = way?.current === 'verify' ? undefined : readKeptPurchase(user._id);
   return (
     <>

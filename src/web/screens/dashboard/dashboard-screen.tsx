@@ -18,7 +18,7 @@ import { PatientNextStep } from './patient-next-step.tsx';
 
 type FactProps = {
   readonly label: string;
-  /** The fact says itself what it is: on a phone its label is only spoken. */
+  /** The fact explains itself, so on phones its label is only spoken. */
   readonly evident?: boolean;
   readonly children: React.ReactNode;
 };
@@ -30,7 +30,7 @@ const Fact = ({ label, evident = false, children }: FactProps) => (
   </div>
 );
 
-/** A guardian reads the dashboard of a page that bears another name. */
+/** Returns the reader's name: a guardian's page bears another name. */
 const nameOfReader = ({ firstName, guardianName }: CurrentUser['userData']): string =>
   guardianName.trim().split(/\s+/)[0] || firstName;
 
@@ -71,7 +71,7 @@ const Greeting = ({ user }: { user: CurrentUser }) => {
 
 export const handle = hiddenScreen('dashboard');
 
-/** Each reads one of the two. */
+/** A person loads one of the two parts. */
 const PatientPart = lazily(async () => {
   const [{ PatientPart: part }] = await Promise.all([
     import('./patient-part.tsx'),
@@ -85,7 +85,7 @@ const BuyerPart = lazily(async () => {
   return { default: part };
 });
 
-/** What is stopped, why, and what to do about it. */
+/** Explains a stop: its scope, its reason and the next step. */
 const StopNotice = ({ stop }: { stop: NonNullable<CurrentUser['stop']> }) => {
   const t = useTexts('dashboard').stop;
   return (
@@ -95,7 +95,7 @@ const StopNotice = ({ stop }: { stop: NonNullable<CurrentUser['stop']> }) => {
   );
 };
 
-/** Staff only. */
+/** Loaded for staff only. */
 const StaffHome = lazily(async () => {
   const [{ StaffHome: home }] = await Promise.all([import('./staff-home.tsx'), loadScreenTexts(['staff'])]);
   return { default: home };
@@ -103,7 +103,7 @@ const StaffHome = lazily(async () => {
 
 export const Component = () => {
   const { auth, refetchUser } = useSession();
-  // Funds change while other pages are open, so every visit loads them again.
+  // Funds change while other pages are open, so every visit reloads them.
   useEffect(() => {
     void refetchUser();
   }, [refetchUser]);

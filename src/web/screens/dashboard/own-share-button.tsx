@@ -2,7 +2,7 @@ import type { CurrentUser } from '#contracts/dashboard.ts';
 import { ShareButton } from '#web/features/sharing/share-button.tsx';
 import { useReadable, useTexts } from '#web/i18n/language.tsx';
 
-/** The own page is shared by the same words wherever the dashboard offers it. */
+/** Shares the person's own page with the same words everywhere on the dashboard. */
 export const OwnShareButton = ({ user, variant }: { user: CurrentUser; variant?: 'primary' }) => {
   const t = useTexts('dashboard').share;
   const { id, fullName } = useReadable()(user.userData);

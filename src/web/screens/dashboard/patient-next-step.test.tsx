@@ -23,7 +23,7 @@ const openAt = async (current: 'share' | 'fill', state: string) => {
   await live.elapse(100);
 };
 
-test('a page is to be shared, but not while it is paused', async () => {
+test('offers to share a page unless it is paused', async () => {
   await openAt('share', 'sent');
   expect(screen.getByText(steps.share.title)).toBeTruthy();
   endLive();
@@ -31,7 +31,7 @@ test('a page is to be shared, but not while it is paused', async () => {
   expect(screen.queryByText(steps.share.title)).toBeNull();
 });
 
-test('what else comes next is said also while it is paused', async () => {
+test('shows every other next step while the page is paused', async () => {
   await openAt('fill', 'paused');
   expect(screen.getByText(steps.fill.title)).toBeTruthy();
 });

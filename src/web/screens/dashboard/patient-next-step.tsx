@@ -8,7 +8,7 @@ import { OwnShareButton } from './own-share-button.tsx';
 
 type PatientNextStepProps = { readonly way: Way; readonly user: CurrentUser };
 
-/** The button of a step that is done on the dashboard itself. */
+/** The button of a step that can be done on the dashboard. */
 const Action = ({ step, user }: { step: Step; user: CurrentUser }) => {
   if (step === 'verify') return <VerifyEmailBanner />;
   if (step === 'share') return <OwnShareButton user={user} variant="primary" />;
@@ -19,7 +19,9 @@ const Action = ({ step, user }: { step: Step; user: CurrentUser }) => {
   );
 };
 
-/** Friends find nothing to watch on a paused page, so it is not the moment to share it; the card of the case says what is. */
+/**
+ * Hides sharing while a page is paused, because friends could watch nothing; the card of the case explains.
+ */
 export const PatientNextStep = ({ way, user }: PatientNextStepProps) => {
   const { data: own } = useOwnCase();
   if (way.current === 'share' && own?.state === 'paused') return null;

@@ -13,18 +13,18 @@ import { lazily } from '#web/ui/lazily.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { OwnShareButton } from './own-share-button.tsx';
 
-/** Most patients have no such money. */
+/** Loaded later, because most patients have no such money. */
 const HeldMoneyCard = lazily(() =>
   import('#web/features/dashboard/held-money-card.tsx').then((m) => ({ default: m.HeldMoneyCard })),
 );
 
 type PatientPartProps = {
   readonly user: CurrentUser;
-  /** The next step has the button: there is one, so that its state is shown in one place. */
+  /** The next step has the withdraw button, so this part omits it. */
   readonly withdrawsAbove: boolean;
 };
 
-/** What a patient comes for: the goal, the money, the page and what it tells. */
+/** A patient's dashboard: the goal, the money, the page and its news. */
 export const PatientPart = ({ user, withdrawsAbove }: PatientPartProps) => {
   const funds = fundsOf(user.userData);
   return (
@@ -61,7 +61,7 @@ export const PatientPart = ({ user, withdrawsAbove }: PatientPartProps) => {
   );
 };
 
-/** Patients only, below what they come for. */
+/** Loaded later and for patients only, below the main cards. */
 const UpdatesCard = lazily(async () => {
   const [{ UpdatesCard: card }] = await Promise.all([
     import('#web/features/updates/updates-card.tsx'),

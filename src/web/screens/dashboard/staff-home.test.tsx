@@ -22,7 +22,7 @@ const desk = {
   money: null,
 };
 
-test('the day of staff ends without the own account, which opens on a press', async () => {
+test('staff see their queues first, and a press opens the own account below', async () => {
   const live = await openLive(
     <StaffHome user={user} greeting={null}>
       <p>own balance</p>

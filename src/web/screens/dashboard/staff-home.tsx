@@ -10,13 +10,13 @@ import { ChevronDownIcon } from '#web/ui/icons.tsx';
 type StaffHomeProps = {
   readonly user: CurrentUser;
   readonly greeting: React.ReactNode;
-  /** What the account sees of itself. */
+  /** The account's own dashboard. */
   readonly children: React.ReactNode;
 };
 
 /**
- * Staff work first: the own account stays closed until it is asked for, and is loaded then. It comes once the queues above are
- * known, so that nothing moves under the pointer.
+ * The own account of staff, closed and not loaded until a press. It shows after the queues above have loaded,
+ * so that nothing moves under the pointer.
  */
 const OwnAccount = ({ children }: Pick<StaffHomeProps, 'children'>) => {
   const { isPending } = useDesk();

@@ -71,7 +71,7 @@ const Named = ({ who, none }: NamedProps) => {
   );
 };
 
-/** An account that somebody closed by themself. */
+/** Returns whether the account's owner closed it. */
 const isOwn = ({ by, subject }: Deed): boolean => by !== null && by._id === subject?._id;
 
 const CORRECTIONS: ReadonlySet<Deed['action']> = new Set([
@@ -80,7 +80,7 @@ const CORRECTIONS: ReadonlySet<Deed['action']> = new Set([
   'reset-funds',
 ]);
 
-/** In words: a sum, the kind of an advert, or how something stood. What has no words is shown as it is kept. */
+/** Formats an amount, the kind of an advert, or a state; anything else shows as stored. */
 const useWords = ({ action }: Deed) => {
   const { values } = useTexts('deeds');
   const { names } = useTexts('advertKinds');
@@ -92,7 +92,7 @@ const useWords = ({ action }: Deed) => {
   };
 };
 
-/** What was before and after, and whatever else is known of it. */
+/** The values before and after, and any further details. */
 const Change = ({ deed }: { deed: Deed }) => {
   const t = useTexts('deeds');
   const wordOf = useWords(deed);
@@ -141,7 +141,7 @@ const DeedsTable = ({ deeds }: { deeds: readonly Deed[] }) => {
   );
 };
 
-/** The record of deeds, by an address that can be shared. */
+/** The audit log, with its filters in a shareable address. */
 const Deeds = () => {
   const t = useTexts('deeds');
   const { filters, choose } = useDeedFilters();

@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { hiddenScreen } from '../screen.ts';
 
-/** What letters lead here for: to follow a page, to follow it no more, and to end a kind of letters to an account. */
+/** Actions of email links: follow a page, unfollow it, and turn off a kind of email. */
 const DEEDS = ['confirm', 'end', 'off'] as const;
 
 type Letter = { readonly deed: (typeof DEEDS)[number]; readonly token: string };
@@ -20,7 +20,7 @@ const letterOf = (hash: URLSearchParams): Letter | undefined => {
   return deed && { deed, token: hash.get(deed)?.slice(0, 200) ?? '' };
 };
 
-/** Answers where to go on. */
+/** Returns the address to continue at. */
 const carryOut = async ({ deed, token }: Letter): Promise<string> => {
   if (deed === 'confirm') {
     const { patientId } = await call('POST /api/followers/confirm', { body: { token } });
@@ -32,7 +32,7 @@ const carryOut = async ({ deed, token }: Letter): Promise<string> => {
   return '/';
 };
 
-/** One press: mail scanners open links but press no buttons. */
+/** A button, because mail scanners open links but press no buttons. */
 const Deed = ({ letter }: { letter: Letter }) => {
   const t = useTexts('followScreen')[letter.deed];
   const textOf = useCodeText();
@@ -74,7 +74,7 @@ export const Component = () => {
   const letter = useTakenFragment('letter', letterOf);
   return (
     <AccountFrame title={letter ? t[letter.deed].title : t.title} lead={t.lead}>
-      {/* As high as what the letter leads to, so that nothing moves when it is read. */}
+      {/* Reserves the height of the result, so that nothing moves. */}
       <div className="grid min-h-52 content-start">
         {letter && <Deed letter={letter} />}
         {!letter && (hydrated ? <Notice tone="danger">{t.incomplete}</Notice> : <p>{t.reading}</p>)}

@@ -19,7 +19,7 @@ type LinkSentProps = {
   readonly onOther: () => void;
 };
 
-/** The same whether or not the account exists: having an account here can mean that a person is ill. */
+/** The same for every email: an account here can reveal that a person is ill. */
 const LinkSent = ({ email, pending, onAgain, onOther }: LinkSentProps) => {
   const t = useTexts('forgotPassword');
   const { left, running, start } = useCountdown(RESEND_SECONDS);
@@ -51,7 +51,7 @@ const useRequest = () => {
   const attempts = useAttempts();
   const [pending, setPending] = useState(false);
   const [sentTo, setSentTo] = useState<string>();
-  /** Returns whether the letter was sent. */
+  /** Returns whether the email was sent. */
   const request = async (typed: string): Promise<boolean> => {
     const body = forgotPassword.body.safeParse({ email: typed });
     if (!body.success) {

@@ -9,7 +9,7 @@ import { BigMoney } from '#web/ui/money.tsx';
 import { whole } from '#web/ui/whole-text.tsx';
 import type { ScreenHandle } from '../screen.ts';
 
-/** The fixed guest page; it is read anew on every entry. */
+/** Reads the fixed guest page on every entry. */
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const call = apiOf(context);
   const asked = loadPeople(call, request.signal);

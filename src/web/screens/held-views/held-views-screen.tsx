@@ -43,7 +43,7 @@ const useGroupName = (by: By, { name, key }: HeldGroup): string => {
 
 type DialogProps = GroupProps & { readonly outcome: Outcome; readonly onClose: () => void };
 
-/** Says in money what the press does. */
+/** Confirms a decision with its effect in money. */
 const HeldDialog = ({ by, group, upTo, outcome, onClose }: DialogProps) => {
   const t = useTexts('heldViews');
   const money = useMoney();
@@ -84,7 +84,7 @@ const Facts = ({ by, group }: Omit<GroupProps, 'upTo'>) => {
   );
 };
 
-/** What was found stands beside what it comes to. */
+/** The findings beside their effect in money. */
 const GroupCard = (props: GroupProps) => {
   const t = useTexts('heldViews');
   const { by, group } = props;
@@ -119,7 +119,7 @@ const GroupCard = (props: GroupProps) => {
   );
 };
 
-/** Views that the hourly scoring holds, until staff release them or take them back. */
+/** Views quarantined by the hourly scoring, until staff release or revoke them. */
 const HeldViewsDesk = () => {
   const t = useTexts('heldViews');
   const money = useMoney();

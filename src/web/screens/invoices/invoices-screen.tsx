@@ -41,7 +41,7 @@ const Row = ({ queued }: { queued: QueuedInvoice }) => {
 
 const WHICH = ['open', 'over'] as const;
 
-/** Bills that wait for a check or a payment, what has waited longest first. */
+/** Bills that wait for a check or a payment, the oldest first. */
 const InvoiceQueue = () => {
   const t = useTexts('invoiceDesk');
   const [search] = useSearchParams();
@@ -78,7 +78,7 @@ const InvoiceQueue = () => {
   );
 };
 
-/** One bill beside its form; the queue does without. */
+/** Loaded with the first open bill: the queue does not need it. */
 const InvoiceReview = lazily(() =>
   import('#web/features/invoices/staff/invoice-review.tsx').then((m) => ({ default: m.InvoiceReview })),
 );

@@ -10,7 +10,7 @@ const MINUTE = ADVERT_TIERS.reduce((one, other) =>
   other.exposureSeconds > one.exposureSeconds ? other : one,
 );
 
-/** What a view costs and what of it reaches the patient, in shares of one sixth. */
+/** The price and the patient's part are shown in sixths. */
 const SIXTHS = 6;
 export const PATIENTS_SIXTHS = Number((BigInt(SIXTHS) * MINUTE.earnNanos) / MINUTE.pricePerViewNanos);
 
@@ -90,7 +90,7 @@ const Money = () => {
   );
 };
 
-/** Who pays, and where each cent goes. */
+/** Explains the payer and the way of each cent. */
 export const HowItWorks = () => (
   <>
     <Steps />

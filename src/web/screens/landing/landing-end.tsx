@@ -3,7 +3,7 @@ import { HowItWorks } from './how-it-works.tsx';
 import { ViewWorth } from './view-worth.tsx';
 import { type Doors, WaysIn } from './ways-in.tsx';
 
-/** The end of the front page, in one script: what all of this is, and how to take part. */
+/** The end of the front page, in one script: the explanation, and the ways to take part. */
 export const LandingEnd = ({ doors }: { doors: Doors }) => (
   <>
     <HowItWorks />

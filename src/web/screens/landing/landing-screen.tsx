@@ -16,7 +16,7 @@ import { Ring } from '#web/ui/ring.tsx';
 import type { ScreenHandle } from '../screen.ts';
 import type { Doors } from './ways-in.tsx';
 
-/** The mark in large. Not on phones, where the text comes first. */
+/** The large mark. Hidden on phones, where the text comes first. */
 const HeroRings = () => (
   <div aria-hidden="true" className="hidden justify-self-center md:block">
     <Ring share={0.72} strokeWidth={6.6} className="w-72 lg:w-90" drawn>
@@ -29,7 +29,10 @@ const HeroRings = () => (
   </div>
 );
 
-/** Members are led to what is theirs; the doors of the other role say who is logged in. */
+/**
+ * Returns the links into the site: members go to their own pages, and the other role's links name the
+ * account.
+ */
 const useDoors = (): Doors => {
   const auth = useAuth();
   const role = auth ? auth.userRole : undefined;
@@ -40,7 +43,7 @@ const useDoors = (): Doors => {
   };
 };
 
-/** The same doors in the first screen, for people who come for themselves. */
+/** The same links in the first screen, for people who come for themselves. */
 const DoorLine = ({ doors }: { doors: Doors }) => {
   const t = useTexts('landing');
   return (
@@ -54,7 +57,7 @@ const DoorLine = ({ doors }: { doors: Doors }) => {
   );
 };
 
-/** Below what the page begins with, and drawn by the server all the same. */
+/** The part below the first screen, rendered by the server too. */
 const landingEnd = latePart(async () => {
   const [{ LandingEnd }] = await Promise.all([import('./landing-end.tsx'), loadScreenTexts(['how'])]);
   return LandingEnd;
@@ -62,7 +65,7 @@ const landingEnd = latePart(async () => {
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const language = languageOf(context);
-  // In the browser as well: the places that the bar leads to are there once the page is.
+  // Browsers load it as well, so that the bar's links have their targets at once.
   const [{ people, counts }] = await Promise.all([
     loadPeople(apiOf(context), request.signal),
     landingEnd.preload().catch(() => undefined),
@@ -86,7 +89,7 @@ type HeroPersonProps = {
   readonly preview: string | undefined;
 };
 
-/** Somebody to help now; where nobody asked to be shown, the mark. */
+/** A person to help now, or the mark while nobody agreed to be shown. */
 const HeroPerson = ({ person, preview }: HeroPersonProps) => (
   <div className="md:col-start-2 md:row-span-2 md:row-start-1 md:self-center">
     {person ? (

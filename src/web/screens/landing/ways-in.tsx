@@ -5,7 +5,7 @@ import { AdvertIcon, ChevronRightIcon, HeartIcon, PlayIcon, QuestionIcon } from 
 import { Link } from '#web/ui/link.tsx';
 import { whole } from '#web/ui/whole-text.tsx';
 
-/** Where those who come for themselves are led. */
+/** Addresses for people who come for themselves. */
 export type Doors = Readonly<Record<'patient' | 'advertise' | 'about', string>>;
 
 const CHEAPEST_PACK = wireDollars(packsOf(ADVERT_TIERS[0])[0]?.priceNanos ?? ZERO_NANOS);
@@ -33,7 +33,7 @@ const Way = ({ to, icon, title, text }: WayProps) => (
   </li>
 );
 
-/** The ways to take part, each with what it means. */
+/** The ways to take part, each explained. */
 export const WaysIn = ({ doors }: { doors: Doors }) => {
   const { doors: titles, waysTitle } = useTexts('landing');
   const t = useTexts('how').ways;

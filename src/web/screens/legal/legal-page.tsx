@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import type { LoadedLegalText } from './load-legal-text.ts';
 
-/** By number: a link stays valid when a heading changes or is in another language. */
+/** Anchors use numbers, so that a link survives a changed heading or another language. */
 const anchorOf = (place: number) => `section-${place + 1}`;
 
 const Contents = ({ sections }: { sections: readonly LegalSection[] }) => {
@@ -43,7 +43,10 @@ const Contents = ({ sections }: { sections: readonly LegalSection[] }) => {
   );
 };
 
-/** Fills in the operator's data where the text names it in braces; a paragraph about registers needs one. */
+/**
+ * Fills in the operator's data for names in braces. A paragraph about registers is omitted when there are
+ * none.
+ */
 const Paragraph = ({ text }: { text: string }) => {
   const { contactEmail, operatorRegisters, dataReceivers: _, ...named } = useSite();
   const members = useMembers();
@@ -89,7 +92,7 @@ const Section = ({ section, place }: { section: LegalSection; place: number }) =
   );
 };
 
-/** For readers who followed a link to a text in a language that they do not read. */
+/** Links to other languages, for readers who were sent a text they cannot read. */
 const OtherLanguages = () => {
   const { language, chooseLanguage } = useLanguageChoice();
   const choose = (chosen: Language) =>

@@ -7,7 +7,7 @@ import type { ScreenHandle } from '../screen.ts';
 export type LoadedText<Text> = { readonly language: Language; readonly text: Text };
 export type LoadedLegalText = LoadedText<LegalText>;
 
-/** Loads a long text in the reader's language alone. `files`: the text in every language, by the path of its file. */
+/** Loads a long text in the reader's language alone. `files` maps paths to each language's text. */
 export const longTextLoader =
   <Text>(files: Readonly<Record<string, () => Promise<Text>>>) =>
   async ({ context }: LoaderFunctionArgs): Promise<LoadedText<Text>> => {

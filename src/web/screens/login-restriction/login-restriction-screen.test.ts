@@ -9,13 +9,13 @@ const firstCode = (task: TokenTask, values: Record<string, string>) => {
   return firstFailure(errors, FIELDS_OF_TASK[task]);
 };
 
-test('a request needs a name and an e-mail, and no token', () => {
+test('a request needs a name and an email, and no token', () => {
   expect(firstCode('request', { name: ' ', email: 'x', token: '' })).toBe('name-required');
   expect(firstCode('request', { name: 'Olena', email: 'x', token: '' })).toBe('email-invalid');
   expect(firstCode('request', { name: 'Olena', email: 'olena@example.com', token: '' })).toBeUndefined();
 });
 
-test('a verification needs an e-mail and a token, and no name', () => {
+test('a verification needs an email and a token, and no name', () => {
   expect(firstCode('verify', { name: '', email: 'olena@example.com', token: '' })).toBe('token-required');
   expect(firstCode('verify', { name: '', email: 'olena@example.com', token: '12ab' })).toBeUndefined();
 });

@@ -19,12 +19,12 @@ import type { ScreenHandle } from '../screen.ts';
 
 export type TokenTask = 'request' | 'verify';
 
-/** One set of values for both tasks: the e-mail typed for one is there for the other (WCAG 3.3.7). */
+/** One set of values for both tasks: an email typed for one is kept for the other (WCAG 3.3.7). */
 type AccessTokenValues = { name?: string | undefined; email: string; token?: string | undefined };
 
 const { name, email } = requestAccessToken.body.shape;
 const { token } = verifyAccessToken.body.shape;
-/** A field of the other task is not checked. */
+/** Skips a field of the other task. */
 const leftAlone = z.optional(z.string());
 
 export const FORM_OF_TASK = {
@@ -125,7 +125,7 @@ const AccessTokenForm = ({ form, task, onSubmit }: FormProps) => {
   );
 };
 
-/** SPEC 2: two buttons that change between asking for a token and using one. */
+/** Two buttons switch between requesting a token and using one (SPEC 2). */
 const AccessTokenPanel = ({ start }: { start: AccessTokenStart }) => {
   const t = useTexts('accessToken');
   const { form, submit, attempts, task, changeTask, requestedFor, askAgain } = useAccessTokenForm(start);

@@ -19,7 +19,10 @@ import type { ScreenHandle } from '../screen.ts';
 
 const COOKIES_REFUSED = 'cookies-refused';
 
-/** The screen that asked for the log-in, as the signed-in layout stored it in the history; else the dashboard. */
+/**
+ * Returns the screen that required the log-in, stored in the history by the signed-in layout; else the
+ * dashboard.
+ */
 const useTarget = (): string => {
   const { state } = useLocation();
   const from: unknown = (state as { from?: unknown } | null)?.from;
@@ -38,7 +41,7 @@ const missingOf = ({ email, password }: ReturnType<typeof valuesOf>): LoginField
   ...(password === '' && { password: 'password-empty' }),
 });
 
-/** Goes on once a log-in has worked. */
+/** Continues after a successful log-in. */
 const useEnter = (fail: (code: string) => void) => {
   const { setUser } = useSession();
   const { takeLanguage } = useLanguageChoice();
@@ -46,10 +49,10 @@ const useEnter = (fail: (code: string) => void) => {
   const target = useTarget();
   return async () => {
     const user = await call('GET /api/current_user').catch(() => null);
-    // The log-in worked: a page load finds out what this call could not.
+    // The log-in succeeded although this call failed: load the page.
     if (user === null) return location.assign(target);
     if (user === false) return fail(COOKIES_REFUSED);
-    // A device on which no language was chosen takes that of the account; without an answer it keeps its own.
+    // A device without a chosen language adopts the account's; without a reply it keeps its own.
     await call('GET /api/language').then(
       ({ language }) => takeLanguage(language),
       () => undefined,
@@ -59,7 +62,7 @@ const useEnter = (fail: (code: string) => void) => {
   };
 };
 
-/** With scripts the failure shows at once and the e-mail stays. The form also works without them. */
+/** Logs in with scripts: failures show at once and the email stays. The form also works without them. */
 const useLogin = () => {
   const attempts = useAttempts();
   const [pending, setPending] = useState(false);
@@ -93,7 +96,7 @@ const useLogin = () => {
   return { attempts, missing, waitSeconds, pending, submit };
 };
 
-/** A real form: without its script the browser posts it, and the server answers with a redirect. */
+/** A real form: without scripts the browser posts it, and the server redirects. */
 const LoginForm = ({ onAttempt }: { onAttempt?: () => void }) => {
   const t = useTexts('login');
   const textOf = useCodeText();
@@ -145,7 +148,7 @@ const LoginForm = ({ onAttempt }: { onAttempt?: () => void }) => {
   );
 };
 
-/** For who has a second factor, after the password. A real form as well. */
+/** The second factor after the password. A real form as well. */
 const SecondStepForm = () => {
   const t = useTexts('secondStep');
   const login = useTexts('login');
@@ -190,7 +193,7 @@ const SecondStepForm = () => {
   );
 };
 
-/** It is two factors in one, so it serves both steps. */
+/** A passkey is two factors in one, so it serves both steps. */
 const PasskeyLogIn = () => {
   const t = useTexts('passkey');
   const login = useTexts('login');

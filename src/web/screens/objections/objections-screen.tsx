@@ -43,7 +43,7 @@ const VerdictDialog = ({ appeal, granted, onClose }: DialogProps) => {
   );
 };
 
-/** Why it was decided, in words; the names of each kind are its own. */
+/** Returns the reasons of the decision in words; each kind has its own. */
 const useReasons = ({ kind, reasons }: Appeal): string[] => {
   const { reasons: ofAdverts } = useTexts('advertKinds');
   const { rules, told } = useTexts('heldViews');
@@ -54,7 +54,7 @@ const useReasons = ({ kind, reasons }: Appeal): string[] => {
   return reasons.map((reason) => told[reason as ToldReason]);
 };
 
-/** What was decided stands beside what is said against it; whoever decided sees it and cannot decide. */
+/** A decision beside the objection. The deciding person sees it but cannot judge it. */
 const AppealCard = ({ appeal }: AppealProps) => {
   const t = useTexts('appealsDesk');
   const [money, count, day] = [useMoney(), useCount(), useDay()];

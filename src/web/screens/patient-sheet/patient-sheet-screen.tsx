@@ -29,13 +29,13 @@ const Steps = ({ language, minor }: { language: Language; minor?: boolean }) => 
   );
 };
 
-/** In characters: larger letters would push the sheet over its one page. */
+/** A limit in characters: larger letters would push the sheet over its one page. */
 const LONG_NAME = 24;
 
 type SheetProps = {
   readonly patient: PublicPatient;
   readonly language: Language;
-  /** Its texts must be loaded. */
+  /** The caller must have loaded its texts. */
   readonly second: Language | undefined;
 };
 
@@ -90,7 +90,7 @@ const Sheet = ({ patient, language, second }: SheetProps) => {
   );
 };
 
-/** With the words of a second language, which it has at once: what came later would push the sheet down. */
+/** Loads the second language before the first render: later text would push the sheet down. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const [second] = otherLanguages(languageOf(args.context));
   const [page] = await Promise.all([

@@ -6,8 +6,8 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/loaded.tsx';
 
 /**
- * SPEC 2: one text for an unknown id (also an advertiser's) and for a page that is not filled in. The owner gets a link to
- * fill it in, others a way to help.
+ * One text for an unknown id, an advertiser's id and an empty page (SPEC 2). The owner gets a link to fill it
+ * in, others a way to help.
  */
 export const EmptyPatient = ({ patient }: { patient: PublicPatient | null }) => {
   const t = useTexts('emptyPage');

@@ -12,15 +12,18 @@ import { languageOf } from '#web/i18n/language.tsx';
 import { takesNothing } from '../takes-nothing.ts';
 
 export type PatientPage = {
-  /** Null when there is no such patient. */
+  /** Null for an unknown id. */
   readonly patient: PublicPatient | null;
   readonly countryName: Readonly<Record<Language, string>> | null;
   readonly story: Story;
-  /** What a person has checked of it; null when that could not be read. */
+  /** The checks by staff; null when they could not be read. */
   readonly checks: PublicChecks | null;
   readonly wishes: PageWishes;
   readonly helpersToday: number;
-  /** Whom one can help instead, where the page takes nothing or was paid out; null otherwise, and where nobody asked to be shown. */
+  /**
+   * Another person to help, on a page that takes nothing or was paid out; else null, also while nobody agreed
+   * to be shown.
+   */
   readonly next: PersonToHelp | null;
 };
 
@@ -28,17 +31,20 @@ const NO_STORY: Story = { thanks: '', secondStory: '', updates: [], stages: [], 
 
 const NO_WISHES: PageWishes = { wishes: [], more: false };
 
-/** Sends this one name in every language, so that the first load does not need the whole table. */
+/** Returns this one name in every language, so that the first load does not need the whole table. */
 const countryNameOf = async (code: string): Promise<PatientPage['countryName']> => {
   const { countryNames } = await import('#shared/countries/countries.ts');
   return countryNames(code);
 };
 
-/** Whether the page asks for nothing more: it was stopped or closed, or its goal was reached and paid out. */
+/**
+ * Returns whether the page needs nothing more: it was stopped or closed, or its goal was reached and paid
+ * out.
+ */
 export const hasEnded = ({ patient, checks }: Pick<PatientPage, 'patient' | 'checks'>): boolean =>
   takesNothing(checks) || patient?.money.state === 'paid';
 
-/** Somebody else who is to be helped. */
+/** Returns another person to help. */
 const nextPerson = (call: Call, id: string, language: Language): Promise<PersonToHelp | null> =>
   call('GET /api/people', { query: {} }).then(
     ({ people }) =>

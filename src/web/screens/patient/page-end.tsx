@@ -51,11 +51,11 @@ const HowItWorks = () => {
 };
 
 type PageEndProps = FactsProps & {
-  /** Whether the page may be followed. */
+  /** The page may be followed. */
   readonly follows: boolean;
 };
 
-/** The end of a page: how to hear more, where its money comes from, its number and its country, and how to report it. */
+/** The end of a page: following, the source of its money, its number and country, and a report link. */
 export const PageEnd = ({ patient, countryName, follows }: PageEndProps) => {
   const t = useTexts('pageEnd');
   const { concernFailed } = useTexts('patient');

@@ -12,9 +12,9 @@ type PageHistoryProps = {
   readonly patient: PublicPatient;
   readonly story: Story;
   readonly wishes: Wishes;
-  /** What staff have checked, between what is told and what helpers say. */
+  /** The checks by staff, between the story and the wishes. */
   readonly checks: React.ReactNode;
-  /** Whether helpers are asked for a few words. */
+  /** Invites helpers to write a wish. */
   readonly asks: boolean;
 };
 
@@ -31,7 +31,7 @@ const ReportWish = ({ wishId, label }: { wishId: string; label: string }) => {
   );
 };
 
-/** How it goes on: the money to the cent, what the sum buys, news and wishes. */
+/** The progress: the money to the cent, the plan, news and wishes. */
 export const PageHistory = ({ patient, story, wishes, checks, asks }: PageHistoryProps) => (
   <>
     {hasHistory(patient.money) && <MoneyLedger money={patient.money} goal={patient.total} />}

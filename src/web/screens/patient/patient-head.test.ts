@@ -48,7 +48,7 @@ const headOf = (shown: PublicPatient | null, language: 'eng' | 'ua' = 'eng') =>
     language,
   });
 
-test('a preview carries name and progress', () => {
+test('a preview has name and progress', () => {
   expect(headOf(patient)).toEqual({
     title: 'Help Olena Koval',
     hidden: true,
@@ -58,7 +58,7 @@ test('a preview carries name and progress', () => {
   });
 });
 
-test('a preview never carries the story, and the medical need only if the patient allows it', () => {
+test('a preview never has the story, and has the medical need only if the patient allows it', () => {
   for (const language of ['eng', 'ua'] as const) {
     const text = JSON.stringify(headOf(patient, language));
     expect(text).not.toContain(patient.diagnosis);
@@ -70,7 +70,7 @@ test('a preview never carries the story, and the medical need only if the patien
   }
 });
 
-test('whatever changes the picture changes its address', () => {
+test('every change of the picture changes its address', () => {
   const others = [
     { ...patient, money: { ...patient.money, forGoal: 1840.5 } },
     { ...patient, needInPreviews: true },
@@ -80,12 +80,12 @@ test('whatever changes the picture changes its address', () => {
   expect(new Set([...addresses, headOf(patient, 'ua').image]).size).toBe(5);
 });
 
-test('a page may be found by searching only if its patient says so', () => {
+test('only a patient who agreed can be found in search engines', () => {
   expect(headOf(patient).hidden).toBe(true);
   expect(headOf({ ...patient, inSearchEngines: true }).hidden).toBe(false);
 });
 
-test('pages that are empty or unknown stay out of search engines and name nobody', () => {
+test('empty and unknown pages stay out of search engines and name nobody', () => {
   for (const shown of [null, { ...patient, error: 'page-empty', inSearchEngines: true }]) {
     expect(headOf(shown)).toEqual({ title: 'Patient page', hidden: true });
   }

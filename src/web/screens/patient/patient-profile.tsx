@@ -52,11 +52,11 @@ type EndedPanelProps = {
   /** Why the page takes nothing; null for one that was paid out. */
   readonly why: React.ReactNode;
   readonly next: Readable<PersonToHelp> | null;
-  /** Undefined: nothing is watched for the page. */
+  /** Undefined when nobody can watch for the page. */
   readonly watchLink: string | undefined;
 };
 
-/** Instead of the goal's panel where the page asks for nothing more: why, and the way to the next person. */
+/** Replaces the goal's panel on an ended page: the reason, and a link to the next person. */
 export const EndedPanel = ({ patient, why, next, watchLink }: EndedPanelProps) => {
   const t = useTexts('patient');
   return (
@@ -123,7 +123,10 @@ type PatientPortraitProps = {
   readonly checks: PublicChecks | null;
 };
 
-/** The day on which the last step of the case was checked; undefined while one is missing, and for a page that is stopped. */
+/**
+ * Returns the day the last step of the case was checked; undefined while one is missing or the page is
+ * stopped.
+ */
 const checkedSince = (checks: PublicChecks | null): string | undefined => {
   if (!checks || checks.stopped || checks.steps.length < CASE_STEPS.length) return undefined;
   return checks.steps
@@ -132,7 +135,10 @@ const checkedSince = (checks: PublicChecks | null): string | undefined => {
     .at(-1);
 };
 
-/** Photo or initials beside the name, with what makes a stranger trust it. On small screens a long need continues below the photo. */
+/**
+ * The photo or initials beside the name, with the marks of trust. A long need continues below on small
+ * screens.
+ */
 export const PatientPortrait = ({ patient, countryName, checks }: PatientPortraitProps) => {
   const t = useTexts('patient');
   const checkedAt = checkedSince(checks);

@@ -16,12 +16,15 @@ import { hasEnded, loadPatient, type PatientPage } from './load-patient.ts';
 import { patientHead } from './patient-head.ts';
 import { EndedPanel, GoalPanel, PatientPortrait } from './patient-profile.tsx';
 
-/** Only visible after scrolling, so it is not in the first load. */
+/** Visible only after scrolling, so it is not in the first load. */
 const stickyWatchBar = preloadable(() =>
   import('./sticky-watch-bar.tsx').then(({ StickyWatchBar }) => StickyWatchBar),
 );
 
-/** Below what a page begins with, and drawn by the server. The panel of the goal says whether it was reached and paid out. */
+/**
+ * The part below the first screen, rendered by the server too. The goal's panel shows whether it was reached
+ * and paid out.
+ */
 const pageHistory = latePart(async () => {
   const [{ PageHistory }] = await Promise.all([import('./page-history.tsx'), loadScreenTexts(['history'])]);
   return PageHistory;
@@ -32,13 +35,13 @@ const pageEnd = latePart(async () => {
   return PageEnd;
 });
 
-/** Of few pages. */
+/** Needed by few pages. */
 const emptyPatient = latePart(async () => {
   const [{ EmptyPatient }] = await Promise.all([import('./empty-patient.tsx'), loadScreenTexts(['page'])]);
   return EmptyPatient;
 });
 
-/** Below as well, and on few pages. */
+/** Also below the first screen, and needed by few pages. */
 const pageChecks = latePart(async () => {
   const [{ PageChecks }] = await Promise.all([
     import('#web/features/cases/page-checks.tsx'),
@@ -64,11 +67,14 @@ export const loader = async (args: LoaderFunctionArgs) => {
 
 export const handle: ScreenHandle<PatientPage> = { head: patientHead };
 
-/** SPEC 2: a visitor from the search watches as a guest, with the patient's id in the address, and returns to the search view. */
+/**
+ * Returns the watch link. A visitor from the search watches as a guest, with the patient's id, and returns to
+ * the search (SPEC 2).
+ */
 const watchLinkOf = (id: string, fromSearch: boolean) =>
   fromSearch ? `/advView/guest?type=search&pid=${id}` : `/advView/${id}`;
 
-/** The same, one advert after another. */
+/** Returns the link to an act: one advert after another. */
 const actLinkOf = (watchLink: string) => `${watchLink}${watchLink.includes('?') ? '&' : '?'}act`;
 
 const OwnPageNotice = () => {

@@ -10,7 +10,7 @@ type StickyWatchBarProps = {
   readonly actButton: React.RefObject<HTMLAnchorElement | null>;
 };
 
-/** On phones: a bar at the bottom with the main button, while the main one is out of view. */
+/** A bar at the bottom of phones with the main button, while the main one is out of view. */
 export const StickyWatchBar = ({ name, actLink, actButton }: StickyWatchBarProps) => {
   const t = useTexts('patient');
   const [shown, setShown] = useState(false);

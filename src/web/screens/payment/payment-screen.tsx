@@ -19,7 +19,7 @@ import { whole } from '#web/ui/whole-text.tsx';
 import type { ScreenHandle } from '../screen.ts';
 import { takesNothing } from '../takes-nothing.ts';
 
-/** From whose page somebody came to donate: what that person receives of it, and the way back. */
+/** The donor's page of origin: that person's part of the donation, and the way back. */
 const FromPage = ({ patient }: { patient: Readable<PublicPatient> }) => {
   const t = useTexts('payment').fromPage;
   const count = useCount();
@@ -42,7 +42,7 @@ const FromPage = ({ patient }: { patient: Readable<PublicPatient> }) => {
   );
 };
 
-/** From whose page the donor came, unless it takes nothing. Who donates can do so without it. */
+/** Reads the page of origin, unless it takes nothing. A donation works without it. */
 const readFrom = async (context: LoaderFunctionArgs['context'], typed: string | null) => {
   const userId = publicIdFromInput(typed ?? '');
   if (!userId) return null;
@@ -57,7 +57,7 @@ const readFrom = async (context: LoaderFunctionArgs['context'], typed: string | 
   );
 };
 
-/** Both routes share this screen; only the address tells them apart. */
+/** Loads both routes of this screen; only the address distinguishes them. */
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const { pathname, searchParams } = new URL(request.url);
   const isDonation = pathname.startsWith('/donation');

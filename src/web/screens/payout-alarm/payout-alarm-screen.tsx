@@ -9,7 +9,9 @@ import { hiddenScreen } from '../screen.ts';
 
 export const handle = hiddenScreen('payoutAlarm');
 
-/** From the letter about changed payout details. Opening it does nothing: mail scanners open links but press no buttons. */
+/**
+ * The target of the email about changed payout details. It needs a press, because mail scanners open links.
+ */
 export const Component = () => {
   const t = useTexts('payoutAlarm');
   const errorText = useErrorText();

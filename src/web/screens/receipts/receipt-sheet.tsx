@@ -10,7 +10,7 @@ import { Mark } from '#web/ui/mark.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Money } from '#web/ui/money.tsx';
 
-/** What a sum was paid for, in a line. */
+/** Describes a payment's purpose in a line. */
 export const useWhatFor = () => {
   const t = useTexts('receipts');
   return ({ kind, pack }: Receipt): string =>
@@ -19,7 +19,7 @@ export const useWhatFor = () => {
       : t.kinds[kind];
 };
 
-/** Why a gift is not divided yet, and when it is; undefined where there is nothing to say of it. */
+/** Explains why a gift is not divided yet, and when it will be; else undefined. */
 export const useGiftNote = () => {
   const t = useTexts('receipts').gifts;
   const [money, day] = [useMoney(), useDay()];
@@ -32,7 +32,7 @@ export const useGiftNote = () => {
   };
 };
 
-/** Who runs the site, as the settings say. */
+/** The operator of the site, from the settings. */
 const Seller = () => {
   const t = useTexts('receipts').sheet;
   const site = useSite();
@@ -104,7 +104,7 @@ const Sheet = ({ receipt }: { receipt: Receipt }) => {
 
 type ReceiptSheetProps = { readonly year: number; readonly receipt: Receipt | undefined };
 
-/** One payment on a page of paper, which is white whatever the screen is. */
+/** One payment on a page of paper, white in every theme. */
 export const ReceiptSheet = ({ year, receipt }: ReceiptSheetProps) => {
   const t = useTexts('receipts');
   return (

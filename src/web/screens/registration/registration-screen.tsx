@@ -22,17 +22,17 @@ import type { ScreenHandle } from '../screen.ts';
 type RegistrationData = {
   readonly role: UserRole;
   readonly country: string | undefined;
-  /** The person whom Google confirmed. */
+  /** The person confirmed by Google. */
   readonly newcomer?: Newcomer;
 };
 
-/** Without an answer the whole form is shown. */
+/** Reads the person confirmed by Google. Without a reply the whole form is shown. */
 const newcomerAs = async (call: Call, role: UserRole): Promise<Pick<RegistrationData, 'newcomer'>> => {
   const newcomer = await call('GET /api/google-registration').catch(() => false as const);
   return newcomer && newcomer.userRole === role ? { newcomer } : {};
 };
 
-/** SPEC 2: the path decides whose registration it is. */
+/** Returns the role from the path (SPEC 2). */
 const roleOf = (pathname: string): UserRole =>
   pathname.startsWith('/advertizer') ? 'Advertizer' : 'Patient';
 
@@ -51,11 +51,11 @@ export const handle: ScreenHandle<RegistrationData> = {
   }),
 };
 
-/** Says that an invitation is needed, unless the person comes with one. */
+/** Asks for an invitation unless the person has one. */
 const InvitationNotice = ({ isInvited }: { isInvited: boolean }) => {
   const t = useTexts('registrationScreen');
   const { state } = useLocation();
-  // The server does not know the state in the browser's history, which survives a reload.
+  // The server does not know the browser's history state, which survives a reload.
   const hydrated = useHydrated();
   if (isInvited) return <Notice tone="ok">{t.invited}</Notice>;
   if (hydrated && (state as { tokenVerified?: unknown } | null)?.tokenVerified === true)
@@ -66,8 +66,8 @@ const InvitationNotice = ({ isInvited }: { isInvited: boolean }) => {
 };
 
 /**
- * Asks once whether the invitation of a link is valid, before anybody fills in the form. Only the server's refusal says that it
- * is not: without an answer the form is shown.
+ * Checks once whether a link's invitation is valid, before anybody fills in the form. Without a reply from
+ * the server the form is shown.
  */
 const useIsRefused = (invitation: Invitation | undefined): boolean => {
   const [isRefused, setRefused] = useState(false);

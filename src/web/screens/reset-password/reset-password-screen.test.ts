@@ -3,7 +3,7 @@ import { wayBack } from './reset-password-screen.tsx';
 
 const ORIGIN = 'https://watchwell.example';
 
-test('a page of our own is where the person came from', () => {
+test('returns to the previous page only if it is ours', () => {
   expect(wayBack(`${ORIGIN}/about-us?tab=users`, ORIGIN)).toBe('/about-us?tab=users');
 });
 

@@ -19,8 +19,8 @@ import { useCountdown } from '#web/ui/use-countdown.ts';
 import { hiddenScreen } from '../screen.ts';
 
 /**
- * SPEC 2: an incomplete reset link leads back to the page before it, else to the log-in. Only our own pages count, and
- * never the reset page itself: a forged link must not send people elsewhere or in a circle.
+ * Returns the page before an incomplete reset link, else the log-in (SPEC 2). Only our own pages count,
+ * except the reset page: a forged link must not lead elsewhere or in a circle.
  */
 export const wayBack = (referrer: string, origin: string): string => {
   if (!URL.canParse(referrer)) return '/login';
@@ -30,7 +30,7 @@ export const wayBack = (referrer: string, origin: string): string => {
 
 const LEAVE_AFTER_SECONDS = 10;
 
-/** Says why before it moves on, and lets the person stop it (WCAG 2.2.1). */
+/** Explains before it redirects, and lets the person stop it (WCAG 2.2.1). */
 const IncompleteLink = () => {
   const t = useTexts('resetPassword');
   const navigate = useNavigate();
@@ -89,7 +89,7 @@ const ResetPasswordForm = ({ email, token, onDone }: ResetPasswordFormProps) => 
       <p className="text-muted">
         {t.forAccount} <strong className="text-ink">{email}</strong>
       </p>
-      {/* Tells password managers whose password this is. */}
+      {/* Tells password managers the account of this password. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordFields texts={t} field={field} isSubmitted={isSubmitted} />
       <SubmitButton pending={isSubmitting}>{t.reset}</SubmitButton>

@@ -34,7 +34,7 @@ type QueueProps = {
   readonly onShow: (id: string) => void;
 };
 
-/** What waits, oldest first; the one that is open is marked. */
+/** Waiting adverts, the oldest first; the open one is marked. */
 const Queue = ({ waiting, total, shown, onShow }: QueueProps) => {
   const t = useTexts('reviewQueue');
   const count = useCount();
@@ -91,7 +91,7 @@ const Review = () => {
   );
 };
 
-/** The one that a concern is about, whether it waits or not. */
+/** The advert of a concern, waiting or not. */
 const OneAdvert = ({ id }: { id: string }) => {
   const t = useTexts('reviewQueue');
   return (

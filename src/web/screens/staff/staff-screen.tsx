@@ -176,7 +176,7 @@ const GiveForm = () => {
   );
 };
 
-/** Who is of the staff, and what waits for a second person. */
+/** The members of staff, and the requests that wait for a second person. */
 export const StaffDesk = () => {
   const t = useTexts('staff');
   const auth = useAuth();

@@ -26,7 +26,7 @@ const SessionsCard = lazily(async () => {
   return { default: card };
 });
 
-/** Staff who must set up a second factor first see nothing else. */
+/** Staff without their mandatory second factor see nothing else. */
 export const Component = () => (
   <SettingsFrame here="logIn">
     {({ mustEnrol, userData }) => (

@@ -8,7 +8,7 @@ import { SettingsFrame, settingsHandle } from './settings-frame.tsx';
 
 export const handle = settingsHandle('page');
 
-/** Below need and goal. */
+/** Loaded later: it stands below need and goal. */
 const PlanCard = lazily(async () => {
   const [{ PlanCard: card }] = await Promise.all([
     import('#web/features/page-plan/plan-card.tsx'),

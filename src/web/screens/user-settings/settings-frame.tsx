@@ -19,12 +19,12 @@ const OF_PATIENTS: readonly Place[] = ['page', 'money'];
 const placesOf = ({ userRole }: CurrentUser): Place[] =>
   (Object.keys(PLACES) as Place[]).filter((place) => userRole === 'Patient' || !OF_PATIENTS.includes(place));
 
-/** The handle of the screen of one place. */
+/** Returns the screen handle of a place. */
 export const settingsHandle = (place: Place): ScreenHandle => ({
   head: ({ language }) => ({ title: textsOf(language).userSettings.places[place], hidden: true }),
 });
 
-/** Forms of two columns; what the other places have is one narrow column. */
+/** Places with forms of two columns; all others are one narrow column. */
 const WIDE: readonly Place[] = ['you', 'page'];
 
 type SettingsFrameProps = {
@@ -32,7 +32,7 @@ type SettingsFrameProps = {
   readonly children: (user: CurrentUser) => React.ReactNode;
 };
 
-/** One place of the settings, and the way to the others. */
+/** One place of the settings, with links to the others. */
 export const SettingsFrame = ({ here, children }: SettingsFrameProps) => {
   const t = useTexts('userSettings');
   const user = useAuth();

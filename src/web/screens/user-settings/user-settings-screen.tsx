@@ -11,7 +11,7 @@ import { SettingsFrame, settingsHandle } from './settings-frame.tsx';
 
 export const handle = settingsHandle('you');
 
-/** Far down, and seldom used. */
+/** Loaded later: it is far down and seldom used. */
 const MyDataCard = lazily(async () => {
   const [{ MyDataCard: card }] = await Promise.all([
     import('#web/features/data-protection/my-data-card.tsx'),

@@ -22,10 +22,10 @@ import { hiddenScreen } from '../screen.ts';
 
 type LetterLink = { readonly email: string; readonly token: string };
 
-/** Where the forms of the letter's page are posted. The server answers with a redirect. */
+/** The action of this page's forms. The server answers with a redirect. */
 const VERIFY_EMAIL = { method: 'post', action: '/api/verify-email' } as const;
 
-/** The data of the letter's link: the address is shown, and both are sent with the form. */
+/** The data of the email's link: the address is shown, and both are sent with the form. */
 const LetterFields = ({ email, token }: LetterLink) => {
   const t = useTexts('confirmEmail');
   return (
@@ -33,7 +33,7 @@ const LetterFields = ({ email, token }: LetterLink) => {
       <p className="text-muted">
         {t.address} <strong className="text-ink">{email}</strong>
       </p>
-      {/* Also tells password managers whose password follows. */}
+      {/* Also tells password managers the account of this password. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <input type="hidden" name="token" value={token} />
     </>
@@ -62,17 +62,17 @@ const ConfirmForm = (link: LetterLink) => {
 };
 
 type ChoosePasswordFormProps = LetterLink & {
-  /** The code of the server's refusal, when this page is the answer to a posted form. */
+  /** The code of the server's refusal, when this page answers a posted form. */
   readonly refused: string | undefined;
 };
 
-/** The field that a code of the server is about. */
+/** Returns the field of a refusal code. */
 const fieldOf = (code: string | undefined): keyof ChosenPasswordValues | undefined => {
   if (code === 'password-mismatch') return 'confirm';
   return code?.startsWith('password-') ? 'password' : undefined;
 };
 
-/** With scripts the form is checked before it is sent. It also works without them. */
+/** Validates the form before it is sent. The form also works without scripts. */
 const useChoice = (refused: string | undefined) => {
   const attempts = useAttempts(refused);
   const [pending, setPending] = useState(false);
@@ -81,7 +81,7 @@ const useChoice = (refused: string | undefined) => {
     shouldFocusError: false,
   });
   const { fail } = attempts;
-  // Focus goes to the reason once the page is there again.
+  // The reason takes the focus after the page has loaded again.
   useEffect(() => {
     if (refused !== undefined) fail(refused);
   }, [refused, fail]);
@@ -93,7 +93,7 @@ const useChoice = (refused: string | undefined) => {
       () => {
         attempts.clear();
         setPending(true);
-        // The browser posts it, as it does without scripts.
+        // The browser posts the form, as it does without scripts.
         sent.submit();
       },
       (errors) => fail(firstFailure(errors, CHOSEN_ORDER) ?? 'invalid-input'),
@@ -132,7 +132,7 @@ const ChoosePasswordForm = ({ refused, ...link }: ChoosePasswordFormProps) => {
 
 type PageState = EmailLinkState | 'incomplete';
 
-/** Where the question gets no answer a password is asked for: that form does what is right in every browser. */
+/** Asks for a password when the lookup fails: that form is right in every browser. */
 export const loader = async ({ context, request }: LoaderFunctionArgs): Promise<PageState> => {
   const query = new URL(request.url).searchParams;
   const body = { email: query.get('email') ?? '', token: query.get('token') ?? '' };
@@ -153,7 +153,7 @@ type DeadEndProps = {
   readonly children?: React.ReactNode;
 };
 
-/** Nothing to press for the address here; where to go instead. */
+/** A page without an action for this address; it links elsewhere. */
 const DeadEnd = ({ tone, text, help, email, children }: DeadEndProps) => {
   const t = useTexts('confirmEmail');
   return (
@@ -173,7 +173,7 @@ const LEAD = { confirm: 'lead', 'choose-password': 'chooseLead' } as const;
 export const Component = () => {
   const t = useTexts('confirmEmail');
   const loaded = useLoaderData<PageState>();
-  // The token is taken out of the address, after which the loader knows nothing any more.
+  // The address loses its token, and a later loader run would know nothing.
   const [state] = useState(loaded);
   const { email, token, message } = useTakenQuery();
   const lead = state in LEAD ? t[LEAD[state as keyof typeof LEAD]] : undefined;

@@ -10,7 +10,7 @@ import { shareGift } from '../share-gift.tsx';
 
 export const handle = hiddenScreen('outcome');
 
-/** SPEC 2: the way back from a wallet, which adds its numbers of the payment and the payer to the address. */
+/** The return from a wallet, which adds its ids of payment and payer to the address (SPEC 2). */
 const PaymentReturn = ({ isSignedIn }: { isSignedIn: boolean }) => {
   const { pathname } = useLocation();
   const { status = '' } = useParams();

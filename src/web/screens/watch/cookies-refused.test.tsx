@@ -6,7 +6,7 @@ import { Component as WatchScreen } from './watch-screen.tsx';
 
 afterEach(endLive);
 
-test('a browser that refuses cookies is told so before the first advert', async () => {
+test('warns a browser without cookies before the first advert', async () => {
   vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
   await openLive(<WatchScreen />, { at: '/advView/guest', path: '/advView/:patientId' });
   expect(screen.getByText(/allow cookies for this site/)).toBeTruthy();

@@ -27,7 +27,7 @@ const before = { id: OWN, ...NAMED, received: 1, ownViewReceived: 2, donated: 3,
 const after = { id: OWN, ...NAMED, received: 11, ownViewReceived: 22, donated: 33 };
 const user = { _id: OWN, userRole: 'Patient', userData: before } as unknown as CurrentUser;
 
-/** The account, as every other part of the page reads it. */
+/** The account as read by every other part of the page. */
 const Account = () => {
   const { userData } = useAuth() as CurrentUser;
   const { received, ownViewReceived, donated, ownClicks } = userData;
@@ -58,7 +58,7 @@ const watchOne = async (adViewedAs: ViewCredit['adViewedAs']) => {
   fireEvent.click(screen.getByRole('button', { name: /^Watch for .*Tea$/ }));
   await live.elapse(100);
   const site = screen.getByRole('link', { name: /^Open / });
-  // No tab is opened here.
+  // Clicks must not open a tab here.
   site.addEventListener('click', (event) => event.preventDefault());
   fireEvent.click(site);
   await live.elapse(6_000);
@@ -66,17 +66,17 @@ const watchOne = async (adViewedAs: ViewCredit['adViewedAs']) => {
   await live.elapse(100);
 };
 
-test('a view for the own page gives the account the funds of the reply, and one click more', async () => {
+test('a view for the own page updates the account with the funds of the reply and one more click', async () => {
   await watchOne('user-it-self');
   expect(screen.getByRole('status', { name: 'Account' }).textContent).toBe('11 22 33 5');
 });
 
-test('a view for somebody else leaves the funds of the account alone', async () => {
+test('a view for somebody else leaves the funds of the account unchanged', async () => {
   await watchOne('refrence');
   expect(screen.getByRole('status', { name: 'Account' }).textContent).toBe('1 2 3 4');
 });
 
-test('the list that follows shows the advert as seen, and the funds of the reply', async () => {
+test('the list after a view marks the advert as seen and shows the funds of the reply', async () => {
   await watchOne('refrence');
   expect(screen.queryByRole('button', { name: /^Watch for .*Tea$/ })).toBeNull();
   expect(screen.getAllByText(/\$66/).length).toBeGreaterThan(0);

@@ -11,7 +11,9 @@ export type LoadedAct = Omit<ActPerson, 'others' | 'person' | 'faces'> & {
   readonly helpersToday: number;
 };
 
-/** Whether nothing can be watched for the page; where that cannot be read, the start of a view says it. */
+/**
+ * Returns whether nothing can be watched for the page. After a failed read the start of a view reports it.
+ */
 export const isStopped = async (call: Call, { id }: Beneficiary, signal: AbortSignal): Promise<boolean> =>
   id !== GUEST_ID &&
   takesNothing(await call('GET /api/patients/:id/checks', { params: { id }, signal }).catch(() => null));
@@ -25,7 +27,10 @@ const faceOf = ({ id, firstName, lastName, otherFirstName, otherLastName, photo 
   photo,
 });
 
-/** The person of an act, as their page shows them; null when it cannot be read. Words, faces and counts are worth doing without. */
+/**
+ * Returns the person of an act as on their page, or null after a failed read: an act works without words,
+ * faces and counts.
+ */
 export const loadAct = async (
   call: Call,
   beneficiary: Beneficiary,

@@ -22,7 +22,7 @@ import { whole } from '#web/ui/whole-text.tsx';
 
 type Funds = ReplyTo<'POST /api/getFunds'>['user']['userData'];
 
-/** `unknown`: there is no such patient. `loading` also after a failed call: adverts are shown anyway. */
+/** `unknown` means no such patient. `loading` stays after a failed call: adverts are shown anyway. */
 type ShownFunds =
   | { readonly state: 'loading' | 'unknown' }
   | { readonly state: 'known'; readonly named: Named; readonly dollars: number };
@@ -33,7 +33,7 @@ const known = (funds: Funds): ShownFunds => ({
   dollars: collectedFunds(funds),
 });
 
-/** Name and funds of the patient watched for. The reply of each credit updates them. */
+/** Returns name and funds of the patient watched for. The reply of each credit updates them. */
 export const useFunds = (id: string) => {
   const [shown, setShown] = useState<ShownFunds>({ state: 'loading' });
   const show = useCallback((funds: Funds) => setShown(known(funds)), []);
@@ -55,7 +55,7 @@ type WatchOverviewProps = Pick<ReturnType<typeof useAdverts>, 'list' | 'load'> &
   readonly beneficiary: Beneficiary;
   readonly funds: ShownFunds;
   readonly added: Added;
-  /** To the two minutes, one advert after another. */
+  /** The link to an act, one advert after another. */
   readonly actLink: To;
   readonly onWatch: (id: string) => void;
 };
@@ -79,7 +79,7 @@ const Heading = ({
           <ChevronLeftIcon />
           {t.backToPage}
         </Link>
-        {/* The exact sum is a line of its own on phones. */}
+        {/* On phones the exact sum has its own line. */}
         <p className="ml-auto grid min-h-17 content-start text-right leading-tight md:min-h-13">
           <span className="text-sm text-muted">{t.funds}</span>
           {funds.state === 'known' && (
@@ -89,7 +89,7 @@ const Heading = ({
           )}
         </p>
       </div>
-      {/* Two lines on phones, as a name takes, before it is there. */}
+      {/* On phones the placeholder has two lines, like a name. */}
       <h1 className="min-h-[2lh] md:min-h-0">
         {whole(beneficiary.id === GUEST_ID ? t.titleForAll : name ? t.titleFor(isolated(name)) : t.title)}
       </h1>

@@ -37,7 +37,7 @@ import type { ScreenHandle } from '../screen.ts';
 import { isStopped, type LoadedAct, loadAct } from './load-act.ts';
 import { type Added, useFunds, WatchOverview } from './watch-overview.tsx';
 
-/** SPEC 4: after a view for one's own page, the current user gets the funds of the reply. */
+/** Returns the current user with the funds of the reply, after a view for the own page (SPEC 4). */
 export const userAfterCredit = (user: CurrentUser, funds: ViewCredit['userData']): CurrentUser => ({
   ...user,
   userData: {
@@ -49,7 +49,7 @@ export const userAfterCredit = (user: CurrentUser, funds: ViewCredit['userData']
   },
 });
 
-/** After the last advert: the sum of this visit, and a button to share the page. */
+/** The end of the list: the sum of this visit, and a share button. */
 const WatchEnding = ({ beneficiary, added }: { beneficiary: Beneficiary; added: Added }) => {
   const t = useTexts('player');
   const counted = useTexts('watch').watchedHere(added.count);
@@ -89,10 +89,12 @@ const Wish = ({ person }: { person: Face }) => {
 
 const inOwn = inOwnDocument(/^\/advView\//);
 
-/** In the address: adverts one after another, instead of the list. */
+/** The parameter of an act: adverts one after another, instead of the list. */
 const ACT = 'act';
 
-/** A page that takes nothing says so itself. Else the list reads everything in the browser, and an act begins with a person. */
+/**
+ * Stops at a page that takes nothing. Otherwise the list loads in the browser, and an act loads its person.
+ */
 export const loader = async (args: LoaderFunctionArgs): Promise<LoadedAct | null> => {
   inOwn(args);
   const { searchParams } = new URL(args.request.url);
@@ -111,7 +113,7 @@ export const handle: ScreenHandle<LoadedAct | null> = {
   },
 };
 
-/** The address says which advert plays, so that the back button of a phone leads to the list. */
+/** The parameter of the playing advert, so that a phone's back button returns to the list. */
 const PLAYING = 'watch';
 
 const usePlaying = () => {
@@ -141,12 +143,12 @@ const usePlaying = () => {
   };
 };
 
-/** The person of the act, and how many others helped today: the server counts this browser among them. */
+/** Returns the act's person and today's other helpers: the server counts this browser among them. */
 const useActPerson = () => {
   const loaded = useLoaderData<LoadedAct | null>();
   const hydrated = useHydrated();
   const readable = useReadable();
-  // Read as the act begins: what it gives itself is told beside the others.
+  // Read as the act begins: its own gift is shown separately.
   const [helpedBefore] = useState(
     () => !import.meta.env.SSR && loaded !== null && hasHelpedToday(loaded.id, new Date()),
   );
@@ -160,7 +162,7 @@ const useActPerson = () => {
   };
 };
 
-/** Says before the first advert that a view could not be counted. */
+/** Warns before the first advert that a view could not be counted. */
 const CookiesNeeded = () => {
   const t = useTexts('watch');
   const fact = textOfCode('cookies-needed', useLanguage());

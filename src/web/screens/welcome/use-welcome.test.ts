@@ -8,14 +8,14 @@ const userWith = (userData: Partial<CurrentUser['userData']>) =>
   }) as CurrentUser;
 const FILLED = { diagnosis: 'Inhaler', total: 120, healthConsentAt: '2026-01-01T00:00:00.000Z' };
 
-test('a visit goes on where the last one stood, and the address may name another step', () => {
+test('a visit continues at the last step unless the address names another one', () => {
   expect(stepOf(null, userWith({}))).toBe('whose');
   expect(stepOf(null, userWith({ welcomeStep: 'photo' }))).toBe('photo');
   expect(stepOf('goal', userWith({ welcomeStep: 'photo' }))).toBe('goal');
   expect(stepOf('nowhere', userWith({ welcomeStep: 'photo' }))).toBe('photo');
 });
 
-test('a page that was filled in without the welcome is ready', () => {
+test('a page filled in without the welcome is ready', () => {
   expect(stepOf(null, userWith(FILLED))).toBe('ready');
   for (const missing of [{ healthConsentAt: null }, { diagnosis: '' }, { total: 0 }])
     expect(stepOf(null, userWith({ ...FILLED, ...missing }))).toBe('whose');
@@ -39,7 +39,7 @@ const SAVED = {
   inGallery: false,
 };
 
-test('what is right is saved on whatever step it was typed; what is not waits for its step', () => {
+test('saves valid input of any step and keeps invalid input for its step', () => {
   const typed = { ...SAVED, firstName: 'Danylo', total: '1 240,50', diagnosis: 'Inhaler' };
   expect(savableOf(typed, SAVED)).toEqual({
     data: {
@@ -56,6 +56,6 @@ test('what is right is saved on whatever step it was typed; what is not waits fo
   expect(savableOf(agreed, SAVED).data).toMatchObject({ diagnosis: 'Inhaler', healthConsent: true });
 });
 
-test('nothing that was typed is nothing to save', () => {
+test('saves nothing while nothing was typed', () => {
   expect(savableOf(SAVED, SAVED)).toEqual({ data: {}, fields: [] });
 });

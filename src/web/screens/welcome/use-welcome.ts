@@ -17,7 +17,7 @@ import {
 } from '#web/features/patients/profile-schema.ts';
 import { useCheckedForm } from '#web/ui/checked-form.ts';
 
-/** Who holds the page, which the case keeps. */
+/** The holder of the page, stored in the case. */
 export type Holder = { readonly relation: Relation; readonly guardianName: string };
 
 export const isPageReady = ({ userData }: CurrentUser): boolean =>
@@ -26,7 +26,7 @@ export const isPageReady = ({ userData }: CurrentUser): boolean =>
 const isStep = (text: string | null): text is WelcomeStep =>
   (WELCOME_STEPS as readonly (string | null)[]).includes(text);
 
-/** Where a visit begins: at the step of the address, else where the last one ended. */
+/** Returns the first step of a visit: the address's, else the one where the last visit ended. */
 export const stepOf = (asked: string | null, user: CurrentUser): WelcomeStep => {
   if (isStep(asked)) return asked;
   return user.userData.welcomeStep ?? (isPageReady(user) ? 'ready' : 'whose');
@@ -38,7 +38,7 @@ const besides = (step: WelcomeStep, by: 1 | -1): WelcomeStep =>
 type FieldName = keyof ProfileValues;
 const fieldsOf = (step: WelcomeStep) => Object.keys(WELCOME_FORMS[step].shape) as FieldName[];
 
-/** What was typed, on whatever step, and is right: all that can be saved, and the fields that it came from. */
+/** Returns the valid input of all steps, and the fields that it comes from. */
 export const savableOf = (typed: ProfileValues, saved: ProfileValues) => {
   const data: ProfileData = {};
   const fields: FieldName[] = [];
@@ -53,7 +53,7 @@ export const savableOf = (typed: ProfileValues, saved: ProfileValues) => {
   return { data, fields };
 };
 
-/** The address names the step, so that the browser's own way back goes to the one before. */
+/** Keeps the step in the address, so that the back button returns to the previous one. */
 const useStep = (user: CurrentUser): WelcomeStep => {
   const asked = useSearchParams()[0].get('step');
   const navigate = useNavigate();
@@ -64,7 +64,7 @@ const useStep = (user: CurrentUser): WelcomeStep => {
   return step;
 };
 
-/** Goes there once what was saved is known to the form: what is not, is asked about (UnsavedGuard). */
+/** Navigates once the form has the saved values; unsaved ones prompt a question (UnsavedGuard). */
 const useGoing = () => {
   const navigate = useNavigate();
   const [target, setTarget] = useState<string>();
@@ -76,7 +76,7 @@ const useGoing = () => {
   return setTarget;
 };
 
-/** One form over all steps: what is typed stays while people go back and forth, and each step saves what is right. */
+/** One form over all steps: input stays while people go back and forth, and each step saves what is valid. */
 export const useWelcome = (user: CurrentUser, own: OwnCase) => {
   const { setUser } = useSession();
   const go = useGoing();
@@ -105,7 +105,7 @@ export const useWelcome = (user: CurrentUser, own: OwnCase) => {
     },
   });
 
-  /** Leaves the step without asking for what is missing. */
+  /** Leaves the step although something is missing. */
   const leave = (at: WelcomeStep, target: string) => {
     attempts.clear();
     form.clearErrors();

@@ -10,7 +10,7 @@ import type { Welcome } from './use-welcome.ts';
 
 type QuestionProps = { readonly welcome: Welcome; readonly user: CurrentUser };
 
-/** Whoever registered is the guardian of somebody else, whose name the page then bears. */
+/** Asks whether the person registered as a guardian, whose patient the page then names. */
 const useRelationChoice = ({ form, holder, setHolder }: Welcome, { userData }: CurrentUser) => {
   const names = ['firstName', 'lastName', 'otherFirstName', 'otherLastName'] as const;
   return (relation: Relation) => {
@@ -64,7 +64,7 @@ const Story = ({ welcome }: QuestionProps) => {
   );
 };
 
-/** What each step asks for. */
+/** The questions of each step. */
 export const QUESTIONS: Record<Exclude<WelcomeStep, 'ready'>, React.ComponentType<QuestionProps>> = {
   whose: Whose,
   need: ({ welcome, user }) => <NeedFields form={welcome.form} user={user} />,

@@ -8,7 +8,7 @@ import { TextLink } from '#web/ui/link.tsx';
 import { whole } from '#web/ui/whole-text.tsx';
 import { Name, Written } from '#web/ui/written.tsx';
 
-/** What the page cannot do without and does not have, as the steps that ask for it. */
+/** Returns the steps with mandatory data that the page lacks. */
 const missingOf = ({ userData }: CurrentUser): WelcomeStep[] => {
   const missing: WelcomeStep[] = [];
   if (userData.diagnosis === '' || userData.healthConsentAt === null) missing.push('need');
@@ -52,7 +52,7 @@ const PageCard = ({ user }: { user: CurrentUser }) => {
   );
 };
 
-/** The end of the welcome: the page is shown and shared; or what it still needs. */
+/** The end of the welcome: the page is shown and shared, or its missing steps are listed. */
 export const WelcomeReady = ({ user }: { user: CurrentUser }) => {
   const t = useTexts('welcome').ready;
   const { shareTitle } = useTexts('dashboard').share;

@@ -10,7 +10,7 @@ import { hiddenScreen } from '../screen.ts';
 
 export const handle = hiddenScreen('welcome');
 
-/** Beside the case, which it waits for anyway. */
+/** Loads in parallel with the case. */
 const WelcomeSteps = lazily(async () => {
   const [{ WelcomeSteps: steps }] = await Promise.all([
     import('./welcome-steps.tsx'),

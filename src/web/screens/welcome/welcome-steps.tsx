@@ -11,7 +11,7 @@ import { isPageReady, useWelcome, type Welcome } from './use-welcome.ts';
 import { QUESTIONS } from './welcome-questions.tsx';
 import { WelcomeReady } from './welcome-ready.tsx';
 
-/** The page can stand without it, so that it is passed over and not put off. */
+/** Steps that a page can do without: they are skipped, not postponed. */
 const OPTIONAL: readonly WelcomeStep[] = ['photo', 'story'];
 
 const Progress = ({ step }: { step: WelcomeStep }) => {
@@ -37,7 +37,7 @@ const Progress = ({ step }: { step: WelcomeStep }) => {
   );
 };
 
-/** Takes the focus when the step changes, as the heading of a new screen does. */
+/** Takes the focus when the step changes, like the heading of a new screen. */
 const Question = ({ step, title, lead }: { step: WelcomeStep; title: string; lead: string }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

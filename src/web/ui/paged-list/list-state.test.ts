@@ -10,27 +10,27 @@ const addressOf = (state: ListState<Sort>, known = '') =>
 
 const PLAIN: ListState<Sort> = { search: '', sort: undefined, order: 'asc', page: 1 };
 
-test('an empty address is the first page of the list as it comes', () => {
+test("an empty address is the first page in the server's order", () => {
   expect(stateOf('')).toEqual(PLAIN);
   expect(addressOf(PLAIN)).toBe('');
 });
 
-test('a state and its address say the same', () => {
+test('a state survives the way through its address', () => {
   const state = { search: 'Олена & co', sort: 'funds', order: 'desc', page: 3 } as const;
   expect(stateOf(addressOf(state))).toEqual(state);
 });
 
-test('what an address says wrong counts as not said', () => {
+test('ignores invalid values in an address', () => {
   for (const address of ['page=0', 'page=-2', 'page=1.5', 'page=x', 'page=1e9', 'sort=secret', 'order=up']) {
     expect(stateOf(address)).toEqual(PLAIN);
   }
 });
 
-test('what else the address says stays', () => {
+test('keeps other parameters of the address', () => {
   expect(addressOf({ ...PLAIN, page: 2 }, 'open=abc&search=old')).toBe('open=abc&page=2');
 });
 
-test('a header goes from ascending over descending back, each time from the first page', () => {
+test('a header cycles through ascending, descending and none, each time from the first page', () => {
   const once = sortedBy({ ...PLAIN, page: 4 }, 'name');
   const twice = sortedBy(once, 'name');
   expect(once).toEqual({ ...PLAIN, sort: 'name' });

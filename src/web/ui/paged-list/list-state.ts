@@ -3,17 +3,17 @@ import { useSearchParams } from 'react-router';
 
 type Order = 'asc' | 'desc';
 
-/** What a list shows: everything that its address says. */
+/** The state of a list, all of it in the address. */
 export type ListState<Sort extends string> = {
   readonly search: string;
-  /** Undefined: the server's own order. */
+  /** Undefined means the server's own order. */
   readonly sort: Sort | undefined;
   readonly order: Order;
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number;
 };
 
-/** What a paged call is asked for. */
+/** Returns the query of a paged call. */
 const pageQuery = <Sort extends string>({ search, sort, order, page }: ListState<Sort>) => ({
   search,
   sort,
@@ -38,7 +38,7 @@ export const listStateOf = <Sort extends string>(
   };
 };
 
-/** The query of this state. Defaults are left out, other parameters are kept. */
+/** Returns the query of this state. It omits defaults and keeps other parameters. */
 export const listParamsOf = (known: URLSearchParams, state: ListState<string>): URLSearchParams => {
   const params = new URLSearchParams(known);
   const words = {
@@ -54,14 +54,14 @@ export const listParamsOf = (known: URLSearchParams, state: ListState<string>): 
   return params;
 };
 
-/** A press on a header: ascending, then descending, then the server's order. */
+/** Cycles a header through ascending, descending and the server's order. */
 export const sortedBy = <Sort extends string>(state: ListState<Sort>, column: Sort): ListState<Sort> => {
   if (state.sort !== column) return { ...state, sort: column, order: 'asc', page: 1 };
   if (state.order === 'asc') return { ...state, order: 'desc', page: 1 };
   return { ...state, sort: undefined, order: 'asc', page: 1 };
 };
 
-/** Keeps the state of a list in the address: it can be shared, and the back button works. */
+/** Keeps a list's state in the address: it can be shared, and the back button works. */
 export const useListState = <Sort extends string>(sorts: readonly Sort[]) => {
   const [params, setParams] = useSearchParams();
   const state = listStateOf(params, sorts);
@@ -69,10 +69,10 @@ export const useListState = <Sort extends string>(sorts: readonly Sort[]) => {
     setParams(listParamsOf(params, next), { replace, preventScrollReset: true });
   return {
     state,
-    /** Replaces the history entry, or every letter would be a step for the back button. */
+    /** Replaces the history entry; otherwise the back button would step through every letter. */
     searchFor: (search: string) => show({ ...state, search, page: 1 }, true),
     linkToPage: (page: number) => `?${listParamsOf(params, { ...state, page })}`,
-    /** What a sortable column of the table takes. */
+    /** Returns the sorting props of a column. */
     sorting: (column: Sort) => ({
       sorted:
         state.sort !== column
@@ -90,7 +90,7 @@ type Asked<Sort extends string> = {
   readonly signal: AbortSignal;
 };
 
-/** A list with the page that its address asks for. The old rows stay while new ones load. */
+/** A list with the page from its address. Old rows stay while new ones load. */
 export const usePagedList = <Sort extends string, Page>(
   key: QueryKey,
   sorts: readonly Sort[],
@@ -105,7 +105,7 @@ export const usePagedList = <Sort extends string, Page>(
   return { ...list, query };
 };
 
-/** What a table needs of a list. */
+/** The part of a list that a table needs. */
 export type ListControl<Sort extends string> = Pick<ReturnType<typeof useListState<Sort>>, 'sorting'> & {
   readonly query?: { readonly isPlaceholderData: boolean };
 };

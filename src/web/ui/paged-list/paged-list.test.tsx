@@ -22,13 +22,13 @@ const List = ({ page }: { readonly page: PageFacts }) => {
 
 const FACTS = { total: 60, page: 1, pageSize: 25 };
 
-test('a list in the order of sums of a while ago says of when they are', async () => {
+test('shows the time of the sums that order the list', async () => {
   await openLive(<List page={{ ...FACTS, sortedAt: '2026-11-23T12:12:00.000Z' }} />);
   screen.getByText('the rows');
   expect(screen.getByText(/^Sorted by the amounts at .*2026/).textContent).toContain('its current amount');
 });
 
-test('one in the order of now says nothing of it', async () => {
+test('shows no time for a list in the current order', async () => {
   await openLive(<List page={FACTS} />);
   screen.getByText('the rows');
   expect(screen.queryByText(/Sorted by the amounts/)).toBeNull();

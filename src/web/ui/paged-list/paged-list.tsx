@@ -14,13 +14,13 @@ export type PageFacts = {
   readonly total: number;
   readonly page: number;
   readonly pageSize: number;
-  /** Of when the sums are by which the pages are sorted; left out: of now. */
+  /** The time of the sums that order the pages; undefined means now. */
   readonly sortedAt?: string | undefined;
 };
 
 const lastPageOf = ({ total, pageSize }: PageFacts) => Math.max(1, Math.ceil(total / pageSize));
 
-/** "26–50 of 210". */
+/** Formats a range such as "26–50 of 210". */
 const usePageRange = () => {
   const t = useTexts('pagedList');
   const count = useCount();
@@ -33,7 +33,7 @@ const usePageRange = () => {
 
 type PageLinksProps = { readonly facts: PageFacts; readonly linkToPage: (page: number) => string };
 
-/** Links, so that a page can be shared and opened in a new tab. Nothing for a single page. */
+/** Page links, so that a page can be shared and opened in a new tab. Renders nothing for a single page. */
 export const PageLinks = ({ facts, linkToPage }: PageLinksProps) => {
   const t = useTexts('pagedList');
   const last = lastPageOf(facts);
@@ -78,13 +78,13 @@ type Failure = { readonly what: string; readonly help: string; readonly retryLab
 
 type PagedListProps<P extends PageFacts> = {
   readonly list: List<P>;
-  /** `empty` is said when the list has no rows and nothing is searched. */
+  /** `empty` shows when the list has no rows and no search. */
   readonly texts: { readonly search: string; readonly empty: string; readonly emptyHelp?: string };
-  /** What narrows the list beside the search. */
+  /** Filters beside the search. */
   readonly filters?: React.ReactNode;
-  /** More than these words for a list without rows. */
+  /** Content that replaces `texts.empty`. */
   readonly empty?: React.ReactNode;
-  /** Why the first rows could not be loaded; without it, that they could not. */
+  /** Replaces the text of a failed first load. */
   readonly failure?: Failure;
   readonly children: (page: P) => React.ReactNode;
 };
@@ -143,11 +143,11 @@ type StatusProps = {
   readonly list: List<unknown>;
   readonly facts: PageFacts | undefined;
   readonly filled: boolean;
-  /** While loading, the line keeps its place, so that rows do not move on a phone. */
+  /** Keeps the line's height while loading, so that rows do not move on a phone. */
   readonly pending: boolean;
 };
 
-/** Announced when it changes, so that users of screen readers hear the result of a search. */
+/** Announces its changes, so that users of screen readers hear the result of a search. */
 const Status = ({ list, facts, filled, pending }: StatusProps) => {
   const t = useTexts('pagedList');
   const rangeOf = usePageRange();

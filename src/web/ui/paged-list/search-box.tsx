@@ -13,8 +13,8 @@ type SearchBoxProps = {
 const PAUSE_MS = 250;
 
 /**
- * Searches after a pause in typing, and shows a search that came with the address. The address changes with a delay: one
- * that this field asked for itself must not overwrite what was typed since.
+ * Searches after a pause in typing, and adopts a search from the address. The address lags behind: the echo
+ * of an own search must not overwrite newer typing.
  */
 const useTypedSearch = ({ search, onSearch }: Omit<SearchBoxProps, 'label'>) => {
   const [text, setText] = useState(search);
