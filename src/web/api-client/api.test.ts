@@ -17,7 +17,7 @@ test('a call without input sends no body', async () => {
   expect(seen[0]?.init.body).toBeUndefined();
 });
 
-test('params go into the path, escaped, and the body is JSON', async () => {
+test('escapes params in the path and sends the body as JSON', async () => {
   const { seen, call } = answering(200, { token: 'b', watchedSeconds: 1 });
   await call('POST /api/views/:viewId/heartbeat', {
     params: { viewId: 'a/b' },
@@ -27,7 +27,7 @@ test('params go into the path, escaped, and the body is JSON', async () => {
   expect(seen[0]?.init.body).toBe('{"token":"a","visible":true}');
 });
 
-test('a refusal is thrown with its status, code and text', async () => {
+test('throws a refusal with its status, code and text', async () => {
   const { call } = answering(404, {
     code: 'patient-unknown',
     error: 'There’s no patient with this id. Please check the link, or search by name.',
@@ -42,7 +42,7 @@ test('a refusal is thrown with its status, code and text', async () => {
   });
 });
 
-test('an answer that is not ours, such as a proxy’s, explains nothing', async () => {
+test('a foreign reply, such as a proxy’s, is unexplained', async () => {
   const { call } = answering(502, '<html>');
   await expect(call('GET /api/current_user')).rejects.toMatchObject({
     status: 502,
@@ -51,7 +51,7 @@ test('an answer that is not ours, such as a proxy’s, explains nothing', async 
   });
 });
 
-test('no answer at all is unreachable', async () => {
+test('a missing reply is unreachable', async () => {
   const call = createApi((() => Promise.reject(new TypeError('Failed to fetch'))) as typeof fetch);
   await expect(call('GET /api/current_user')).rejects.toMatchObject({ status: 0, code: 'unreachable' });
 });

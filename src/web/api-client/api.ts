@@ -3,7 +3,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contracts/en
 import { earlyReply } from './early-replies.ts';
 import { withProof } from './proof-gate.ts';
 
-/** Their types alone: the schemas of a contract would bring zod into every page. */
+/** Only the types of the contracts: their schemas would bring zod into every page. */
 type Contracts =
   | typeof import('#contracts/account-state.ts')
   | typeof import('#contracts/accounts.ts')
@@ -60,12 +60,12 @@ type EndpointsOf<Contract> = Contract extends unknown ? Extract<Contract[keyof C
 type PaymentCalls = typeof import('#contracts/payments.ts')['PAYMENT_CALLS'];
 type PaymentEndpoints = PaymentCalls[keyof PaymentCalls]['start' | 'finish'];
 
-/** Every call of the product by its method and path, as the specification names it. */
+/** Every call of the product by method and path, as in the specification. */
 type Endpoints = {
   [E in EndpointsOf<Contracts> | PaymentEndpoints as `${E['method']} ${E['path']}`]: E;
 };
 
-/** Such as `'POST /api/getFunds'`. */
+/** The name of a call, such as `'POST /api/getFunds'`. */
 export type CallName = keyof Endpoints;
 
 export type ReplyTo<Name extends CallName> = ReplyOf<Endpoints[Name]>;
@@ -77,7 +77,7 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
     ? { readonly [K in Name]?: Value }
     : { readonly [K in Name]: Value };
 
-/** The parts that the contract has: `{}` for a call without any. */
+/** The inputs of a contract: `{}` for a call without any. */
 type InputOf<E extends Endpoint> = Part<'params', ParamsOf<E>> &
   Part<'query', QueryOf<E>> &
   Part<'body', BodyOf<E>> & { readonly signal?: AbortSignal };
@@ -104,19 +104,19 @@ type More = {
 };
 
 /**
- * A call that was refused or did not get through. `code` is a key of ERROR_TEXTS; or `unreachable` when there was no
- * answer at all (status 0), or `unexplained` when there was none of ours, such as a proxy's. `text` is the server's
- * English wording, else the status text (which HTTP/2 has no more). Show `textOfCode(code, language)` to people.
+ * A call that was refused or did not get through. `code` is a key of ERROR_TEXTS, or `unreachable` without
+ * any reply (status 0), or `unexplained` after a foreign reply, such as a proxy's. `text` is the server's
+ * English wording, else the status text (empty in HTTP/2); show people `textOfCode(code, language)`.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: string;
-  /** Of a fault of ours: by it an operator finds the request in the log. */
+  /** The id of a failed request, which finds it in the operator's log. */
   readonly requestId: string | undefined;
-  /** When another try can succeed, if the server knows. */
+  /** The time until another try can succeed, if the server knows it. */
   readonly retryAfterSeconds: number | undefined;
-  /** The field of the sent body that it is about; undefined: about none. */
+  /** The refused field of the sent body, if the refusal names one. */
   readonly field: string | undefined;
 
   constructor(
@@ -140,7 +140,7 @@ export class ApiError extends Error {
 
 type Answer = { readonly status: number; readonly statusText: string };
 
-/** What the server said when it refused. */
+/** Returns the error for a refusal of the server. */
 export const refusal = ({ status, statusText }: Answer, reply: unknown): ApiError => {
   const { code, error, requestId, retryAfterSeconds, field } = (reply ?? {}) as Record<string, unknown>;
   return new ApiError(
@@ -157,15 +157,15 @@ export const refusal = ({ status, statusText }: Answer, reply: unknown): ApiErro
 
 export const unreachable = (): ApiError => new ApiError(0, 'unreachable', 'The server could not be reached.');
 
-/** The code of an error for its text. Anything but an ApiError is a fault of our own scripts. */
+/** Returns the code of an error's text. Any error but an ApiError is a fault of our own scripts. */
 export const codeOf = (error: unknown): string =>
   error instanceof ApiError ? error.code : 'unexpected-fault';
 
-/** The field that a call refused; undefined for all that is about none. */
+/** Returns the field that a call refused, if it named one. */
 export const fieldOf = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.field : undefined;
 
-/** Method and path of a call, which links and file uploads need. */
+/** Returns method and path of a call, for links and file uploads. */
 export const methodAndPath = (name: CallName) => name.split(' ') as [method: string, path: string];
 
 export const urlOf = (path: string, { params = {}, query = {} }: AnyInput): string => {
@@ -175,7 +175,7 @@ export const urlOf = (path: string, { params = {}, query = {} }: AnyInput): stri
   return search.size > 0 ? `${filled}?${search}` : filled;
 };
 
-/** `fetcher` is the browser's fetch, or on the server one that calls the application with the visitor's cookies. */
+/** Makes a caller. `fetcher` is the browser's fetch, or the server's with the visitor's cookies. */
 export const createApi = (fetcher: typeof fetch): Call => {
   const call = async (name: CallName, input: AnyInput = {}): Promise<unknown> => {
     const [method, path] = methodAndPath(name);
@@ -202,7 +202,7 @@ export const call: Call = withProof(
   createApi(async (url, init) => earlyReply(url as string, init) ?? fetch(url, init)),
 );
 
-/** The caller of route loaders: the browser's, or the one that the server sets. */
+/** The caller of route loaders: the browser's, or the one set by the server. */
 export const apiContext = createContext<Call>(call);
 
 export const apiOf = (context: Readonly<RouterContextProvider>): Call => context.get(apiContext);

@@ -5,7 +5,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const get = (address: string) => earlyReply(address, { method: 'GET' })?.json();
 
-test('a reply that came with the page answers its call once', async () => {
+test('an embedded reply answers its call once', async () => {
   early['/api/case'] = { state: 'sent' };
   expect(await get('/api/other')).toBeUndefined();
   expect(await get('/api/case')).toEqual({ state: 'sent' });
@@ -17,7 +17,7 @@ test('a call that changes something is always made', () => {
   expect(earlyReply('/api/case', { method: 'POST' })).toBeUndefined();
 });
 
-test('a page that was open for a while asks again', async () => {
+test('a page that was open for a while makes the call again', async () => {
   early['/api/case'] = { state: 'sent' };
   vi.spyOn(performance, 'now').mockReturnValue(60_000);
   expect(await get('/api/case')).toBeUndefined();

@@ -1,12 +1,12 @@
-/** Replies by the address of their call, as the server sent them with the page. */
+/** Replies embedded in the page, by the address of their call. */
 export type EarlyReplies = Record<string, unknown>;
 
 const FRESH_MS = 20_000;
 
-/** Those that no call has taken yet. */
+/** Replies not used yet. */
 export const early: EarlyReplies = {};
 
-/** Returns the reply that came with the page, once and while it is fresh; undefined: it has to be asked for. */
+/** Returns an embedded reply once and while it is fresh, else undefined. */
 export const earlyReply = (address: string, init?: RequestInit): Response | undefined => {
   const reply = early[address];
   if (!reply || init?.method !== 'GET' || performance.now() > FRESH_MS) return;

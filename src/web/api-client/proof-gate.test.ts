@@ -3,7 +3,7 @@ import { createApi } from './api.ts';
 import { answerProofsBy, withProof } from './proof-gate.ts';
 import { sendFile } from './send-file.ts';
 
-/** A server that wants a proof, and lets the call pass after one. */
+/** A server that requires a proof, and accepts the call after one. */
 const guarded = () => {
   const site = { proved: false, sent: [] as unknown[], asked: 0 };
   const call = withProof(
@@ -23,7 +23,7 @@ const guarded = () => {
   return { site, answer, save };
 };
 
-test('a call that wants a proof is made again, with all that was typed, once the person gave one', async () => {
+test("repeats a call with its input after the person's proof", async () => {
   const { site, answer, save } = guarded();
   const done = answer(true);
   expect(await save()).toEqual({ success: true });
@@ -32,7 +32,7 @@ test('a call that wants a proof is made again, with all that was typed, once the
   done();
 });
 
-test('it stays refused for who gave none, and nobody is asked twice', async () => {
+test('stays refused without a proof, and asks once', async () => {
   const { site, answer, save } = guarded();
   const done = answer(false);
   await expect(save()).rejects.toMatchObject({ code: 'proof-needed' });
@@ -40,7 +40,7 @@ test('it stays refused for who gave none, and nobody is asked twice', async () =
   done();
 });
 
-test('two calls at a time ask once', async () => {
+test('two simultaneous calls ask once', async () => {
   const { site, answer, save } = guarded();
   const done = answer(true);
   await Promise.all([save(), save()]);
@@ -48,14 +48,14 @@ test('two calls at a time ask once', async () => {
   done();
 });
 
-test('without anybody to ask, and after asking was taken back, the refusal stands', async () => {
+test('a refusal stands without a dialog, also after the dialog was unregistered', async () => {
   const { site, answer, save } = guarded();
   answer(true)();
   await expect(save()).rejects.toMatchObject({ code: 'proof-needed' });
   expect(site.asked).toBe(0);
 });
 
-test('an upload that needs a proof is sent again once the person gave one', async () => {
+test("repeats an upload after the person's proof", async () => {
   const answers = [
     { status: 403, response: { code: 'proof-needed', error: 'x' } },
     { status: 200, response: { success: true } },

@@ -1,10 +1,10 @@
-/** Asks the person to prove who they are. Answers whether they did. */
+/** Asks the person for a proof. Resolves to whether they gave it. */
 type AskForProof = () => Promise<boolean>;
 
 let ask: AskForProof | undefined;
 let asking: Promise<boolean> | undefined;
 
-/** Says who asks people for a proof: what is on the screen. Returns how to take it back. */
+/** Registers the dialog that asks for a proof. Returns its unregister function. */
 export const answerProofsBy = (asker: AskForProof) => {
   ask = asker;
   return () => {
@@ -12,7 +12,7 @@ export const answerProofsBy = (asker: AskForProof) => {
   };
 };
 
-/** Two calls that are refused at a time ask once. */
+/** Asks once for calls that are refused at the same time. */
 const askOnce = (): Promise<boolean> => {
   asking ??= (ask?.() ?? Promise.resolve(false)).finally(() => {
     asking = undefined;
@@ -25,7 +25,10 @@ const wantsProof = (error: unknown): boolean =>
 
 type AnyCall = (...input: never[]) => Promise<unknown>;
 
-/** Repeats a call that wants a proof once there is one. Whoever made the call only sees that it took longer. */
+/**
+ * Wraps a call: when it requires a proof, it is repeated after one. The caller only sees that it takes
+ * longer.
+ */
 export const withProof = <C extends AnyCall>(call: C): C => {
   const proving = async (...input: Parameters<C>): Promise<unknown> => {
     try {

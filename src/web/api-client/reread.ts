@@ -1,21 +1,24 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 
-/** The query of the counts in the admin's menu. Settling a payout or sending a token makes them old. */
+/** The query of the counts in the admin's menu. Settling a payout or sending a token makes it stale. */
 export const ADMIN_ATTENTION_KEY = ['admin', 'attention'] as const;
 
-/** Reads all queries again whose keys begin so. */
+/** Returns a function that invalidates all queries with these key prefixes. */
 export const useReread = (...keys: readonly QueryKey[]) => {
   const queries = useQueryClient();
   return () => Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
 };
 
 type Desk = {
-  /** Of the thing that is worked on. */
+  /** The query of the item. */
   readonly of: QueryKey;
   readonly queue: QueryKey;
 };
 
-/** An act of staff on one thing of a queue. Each answers the thing as it is then; the queue and the counts are read anew. */
+/**
+ * An act of staff on one item of a queue. Its reply replaces the item; the queue and the counts are
+ * refetched.
+ */
 export const useStaffWork = <Input, Thing>(
   { of, queue }: Desk,
   act: (input: Input) => Promise<Thing>,
@@ -28,7 +31,7 @@ export const useStaffWork = <Input, Thing>(
       queries.setQueryData(of, thing);
       onDone?.();
     },
-    // It may have changed since it was read.
+    // The item may have changed since it was read.
     onError: () => queries.invalidateQueries({ queryKey: of }),
     onSettled: () =>
       Promise.all([

@@ -27,7 +27,7 @@ const Bar = () => {
   return <nav>{auth ? auth.userData.email : 'Log in'}</nav>;
 };
 
-/** Draws a page for an account, and lets Back or Forward show it again. */
+/** Renders a page for an account, and shows it again by Back or Forward. */
 const comeBack = async (initial: Auth, persisted: boolean) => {
   const container = document.createElement('div');
   const root = createRoot(container);
@@ -45,7 +45,7 @@ const comeBack = async (initial: Auth, persisted: boolean) => {
 
 const isHidden = () => document.body.style.visibility === 'hidden';
 
-test('hides a page out of the browser memory until the same person is confirmed', async () => {
+test("hides a page from the browser's memory until the same person is confirmed", async () => {
   using page = await comeBack(aUser('olena'), true);
   expect(isHidden()).toBe(true);
   await act(async () => answer.resolve(Response.json(aUser('olena', 'new@watchwell.test'))));
@@ -65,7 +65,7 @@ test.each([
   expect(isHidden()).toBe(true);
 });
 
-test('leaves alone a page that was just loaded, and one drawn for nobody', async () => {
+test('ignores a page that was just loaded and a page of no account', async () => {
   for (const [drawnFor, persisted] of [
     [aUser('olena'), false],
     [false, true],

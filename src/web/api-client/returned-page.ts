@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { call } from './api.ts';
 
-/** Shows the page again if the same person is still logged in. Everything else, also no answer, leads to the log-in. */
+/**
+ * Shows the page again if the same person is still logged in; otherwise, also without a reply, opens the
+ * log-in.
+ */
 const confirmOwner = async (id: string, onConfirmed: (user: CurrentUser) => void): Promise<void> => {
   document.body.style.visibility = 'hidden';
   const user = await call('GET /api/current_user').catch(() => false as const);
@@ -12,9 +15,9 @@ const confirmOwner = async (id: string, onConfirmed: (user: CurrentUser) => void
 };
 
 /**
- * Guards a page drawn for an account that Back or Forward takes out of the browser's memory: the session may be over,
- * or another person's. Safari keeps such pages over plain http in spite of `no-store`, and no header ends those of
- * other tabs.
+ * Guards an account's page that Back or Forward restores from memory: the session may be over, or another
+ * person's. Safari keeps such pages over plain http in spite of `no-store`, and no header ends those of other
+ * tabs.
  */
 export const useReturnedPage = (
   auth: CurrentUser | false | null,

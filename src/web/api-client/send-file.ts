@@ -6,7 +6,7 @@ type Sending = {
   readonly name: string;
   readonly params?: Record<string, string>;
   readonly signal?: AbortSignal;
-  /** The share that was sent, from 0 to 1. */
+  /** Reports the share sent so far, from 0 to 1. */
   readonly onProgress?: (share: number) => void;
 };
 
@@ -33,5 +33,5 @@ const upload = <Name extends CallName>(
     request.send(form);
   });
 
-/** Uploads a file and reports how much of it was sent, which `fetch` cannot; asks for a proof as every other call does. */
+/** Uploads a file with progress, which `fetch` lacks; asks for a proof like every other call. */
 export const sendFile = withProof(upload);

@@ -31,7 +31,7 @@ const page = (Late: ComponentType) => (
   </SessionProvider>
 );
 
-test('who is logged in is told without taking away a part whose script is still on its way', async () => {
+test('a late reply about the account keeps a server-rendered part whose script is still loading', async () => {
   const script = Promise.withResolvers<ComponentType>();
   const root = document.createElement('div');
   const drawn = latePart(async () => Part);
@@ -56,7 +56,7 @@ test('who is logged in is told without taking away a part whose script is still 
   expect(seen.filter((text) => !text?.includes('Checked on 12 November'))).toEqual([]);
 });
 
-test('who is logged in is asked once React has the page, in a task of its own', async () => {
+test('requests the account after hydration, in a separate task', async () => {
   const asked = vi.fn(() => answer.promise);
   vi.stubGlobal('fetch', asked);
   const open = () => {
@@ -74,8 +74,8 @@ test('who is logged in is asked once React has the page, in a task of its own', 
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-test('a screen that asks anew when it opens asks once, although the answer is always a new one', async () => {
-  // A loop of answers would never let the test end.
+test('a screen that refetches the account when it opens does so once, although every reply is a new object', async () => {
+  // A loop of replies would never let the test end.
   const asked = vi.fn(
     (): Promise<Response> =>
       asked.mock.calls.length > 3

@@ -4,16 +4,16 @@ import type { DataReceiver } from '#shared/legal/data-receivers.ts';
 import { call } from './api.ts';
 import { useReturnedPage } from './returned-page.ts';
 
-/** What the operator of an installation sets. */
+/** Settings of this installation. */
 export type SiteFacts = {
   readonly contactEmail: string;
   readonly companyNumber: string;
   readonly testingMode: boolean;
-  /** A copy for trying out, where no money is real. */
+  /** A copy for trials, where no money is real. */
   readonly isStaging: boolean;
-  /** The site is prepared: no view, gift or payment starts yet. */
+  /** The site is being prepared: no view, gift or payment starts yet. */
   readonly opensSoon: boolean;
-  /** Whose open pages share in the general account. */
+  /** The rule for pages that share in the general account. */
   readonly generalAccountMembers: 'verified-email' | 'checked-case';
   readonly operatorName: string;
   readonly operatorAddress: string;
@@ -22,19 +22,19 @@ export type SiteFacts = {
   readonly dataReceivers: readonly DataReceiver[];
 };
 
-/** Every page has them: nothing is drawn outside of the provider. */
+/** Always provided: nothing renders outside of the provider. */
 export const SiteContext = createContext({} as SiteFacts);
 
 export const useSite = (): SiteFacts => use(SiteContext);
 
-/** null: not known yet; false: nobody is logged in. */
+/** null means unknown yet; false means nobody is logged in. */
 export type Auth = CurrentUser | false | null;
 
 type Session = {
   readonly auth: Auth;
   /** Sets the user from a reply, for example after a credit or a saved profile. */
   readonly setUser: (user: Auth) => void;
-  /** Asks the server again; keeps what is shown if it cannot be reached. */
+  /** Fetches the user again; a failure changes nothing. */
   readonly refetchUser: () => Promise<void>;
 };
 
@@ -53,14 +53,14 @@ export const SessionProvider = ({ initial, children }: { initial: Auth; children
       }),
     [],
   );
-  // The same function for good: effects hang on it, and one that asks anew would run again upon each answer.
+  // A stable function: effects depend on it, and a new one after each reply would refetch forever.
   const refetchUser = useCallback(() => askAnew(setUser), [askAnew]);
   useReturnedPage(auth, setUser);
   const unknown = auth === null;
   useEffect(() => {
     if (!unknown) return;
-    // Later: React has just taken over the page, and the first call takes a slow phone as long as a few frames.
-    // As a transition: parts of a kept page whose scripts are still on their way go on showing what the server drew.
+    // Later, because the first call takes a slow phone as long as a few frames, right after hydration. A
+    // transition, so that parts whose scripts are still loading keep the server's HTML.
     const ask = setTimeout(() => askAnew((user) => startTransition(() => setUser(user))));
     return () => clearTimeout(ask);
   }, [unknown, askAnew]);

@@ -1,6 +1,7 @@
 /**
- * Renders the GET pages. It is built into dist/ssr/entry-server.js, one file without dependencies; `serve-web.ts` of the
- * server calls it. Pages have no inline script and no style attribute; what a page may load is in `security-headers.ts` there.
+ * Renders the GET pages. Built into dist/ssr/entry-server.js, one file without dependencies, called by the
+ * server's `serve-web.ts`. Pages have no inline script and no style attribute; `security-headers.ts` there
+ * lists what a page may load.
  */
 import '#web/i18n/all-texts.ts';
 import { styleSource } from 'virtual:built-client';

@@ -1,7 +1,8 @@
 /**
- * What is loaded together: every page has the shell, with the words of the screens that visits begin with: alone, those of one would be
- * smaller than the headers of the answer that brings them. A route names the others that its screen speaks with. What public
- * pages seldom show (`parts`, `sharing`) is loaded with the script of the part that says it; `previews` only the server writes.
+ * Areas of texts that load together. Every page loads the shell, which includes the first screens of most
+ * visits: one of those alone would be smaller than its response headers. A route names its other areas;
+ * `parts` and `sharing` load with the script of a part that public pages seldom show, and only the server
+ * writes `previews`.
  */
 export const TEXT_AREAS = [
   'shell',
@@ -41,7 +42,7 @@ export const TEXT_AREAS = [
 ] as const;
 export type TextArea = (typeof TEXT_AREAS)[number];
 
-/** Every dictionary of the web in one language; English says what there must be. */
+/** Every dictionary of the web in one language; English defines the keys. */
 export type Texts = typeof import('./eng/area-shell.ts') &
   typeof import('./eng/area-how.ts') &
   typeof import('./eng/area-guest.ts') &

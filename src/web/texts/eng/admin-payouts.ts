@@ -39,7 +39,7 @@ export const paymentMonitor = {
     checked: 'Last checked',
     test: 'Test Connection',
     fallback: 'PayPal will be used for all users.',
-    /** What holds of it, beside the words that are given. */
+    /** Explains the fallback, whose text is the specification's. */
     fallbackMeans:
       'That means everyone in a country that PayPal pays to. All others are paid by hand, including Ukraine unless PAYPAL_PAYS_ALSO lists it.',
   },
@@ -212,7 +212,7 @@ export const pendingPayouts = {
   },
 };
 
-/** Beside what an operator copies into a bank's form. */
+/** Texts beside the data that an operator copies into a bank's form. */
 export const handPayment = {
   copy: (label: string) => `Copy: ${label}`,
   copied: (label: string) => `${label}: copied`,

@@ -1,4 +1,4 @@
-/** Above what an advertiser made, in the player and where staff review it. */
+/** Texts above an advert, in the player and in the review by staff. */
 export const advertFrame = {
   neverPassword: 'This is an advert. Never type your Watchwell password here.',
 };

@@ -1,4 +1,4 @@
-/** What an advert is for, how it stands, and why it was refused: for its owner and for staff. */
+/** Kinds, states and refusal reasons of adverts, for owners and staff. */
 export const advertKinds = {
   names: {
     goods: 'Goods and shops',

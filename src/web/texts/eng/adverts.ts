@@ -87,7 +87,7 @@ export const pack = {
     estimate: 'Estimate',
     soonest: (views: string, days: number) =>
       `${views} take ${inDays(days)} or more: your ad shares these people with other ads.`,
-    /** Before the payment: staff review it before anybody else sees it. */
+    /** The preview before the payment: staff review an advert before anybody else sees it. */
     look: {
       first: 'We review your first three ads before anyone sees them.',
       words:
@@ -108,7 +108,7 @@ export const pack = {
   },
 };
 
-/** Words that the list of packs, the form and the campaigns share. */
+/** Texts shared by the list of packs, the form and the campaigns. */
 export const advert = {
   seconds: plural({ one: '# second', other: '# seconds' }),
   views: plural({ one: '# view', other: '# views' }),

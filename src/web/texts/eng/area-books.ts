@@ -1,4 +1,4 @@
-/** The journal's sums, for everybody. */
+/** The public sums of the journal. */
 export const books = {
   title: 'Open books',
   description: 'What came in to Watchwell, where each cent of it went, and what is kept for patients now.',

@@ -62,7 +62,7 @@ export const ownAdverts = {
     waits: 'You’ve objected. We’ll answer by email.',
     refused: 'You objected, and the decision stands.',
   },
-  /** What is done to several ads together. */
+  /** Acts on several ads together. */
   many: {
     title: 'Several ads at once',
     choose: (title: string) => `Choose ${title}`,
@@ -121,7 +121,7 @@ export const ownAdverts = {
     },
     answer: (answer: string) => `The answer: ${answer}`,
   },
-  /** What a state means for its owner. */
+  /** Explains a state to the ad's owner. */
   notes: {
     inReview: 'We review it before anyone sees it. We’ll email you.',
     waits: 'It’s live. We’ll review it in the next few days.',

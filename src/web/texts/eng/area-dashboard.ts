@@ -3,12 +3,12 @@ import { STAFF_QUEUES } from '#shared/staff-queues/staff-queues.ts';
 import { plural } from './plural.ts';
 
 export const nextStep = {
-  /** While staff have it. */
+  /** The wait while staff check the case. */
   caseWaits: (hours: number) => ({
     title: 'Your case is in our queue',
     help: `We answer within ${hours} hours. Your first withdrawal opens as soon as the case is checked.`,
   }),
-  /** While money is not available yet, or a withdrawal was made today. */
+  /** The wait while money is not available yet, or after a withdrawal made today. */
   withdrawWaits: {
     title: 'Your goal is reached. The money isn’t available yet',
     help: 'Below the button you can see what it’s waiting for. You don’t need to do anything.',
@@ -122,7 +122,7 @@ export const dashboard = {
     general: 'General account',
     generalMeans: (members: string) =>
       `Your equal share of what guests earned and donors gave, divided among ${members}.`,
-    /** The parts of SPEC 10.6 hold these as well. */
+    /** Included in the parts of SPEC 10.6. */
     paidIn: (amount: string) => `What you paid in yourself, ${amount} in all, is counted here too.`,
     corrected: (amount: string) => `Corrections by our staff, ${amount} in all, are counted here too.`,
     ownClicks: 'Own clicks',
@@ -161,7 +161,7 @@ export const pagePeople = {
   failed: 'The days of your page can’t be loaded at the moment.',
 };
 
-/** The case of a patient on the dashboard, with what comes next. */
+/** The case of a patient on the dashboard, with its next step. */
 export const ownPayouts = {
   title: 'All withdrawals',
   more: 'Earlier ones',
@@ -186,7 +186,7 @@ export const caseCard = {
   bills: 'Bills from your clinic',
 };
 
-/** What is held from a patient, or was taken back, why, and how to object. */
+/** Quarantined and revoked earnings of a patient: the reasons, and how to object. */
 export const heldMoney = {
   title: 'Under review or reversed',
   failed: 'We couldn’t load what’s under review.',

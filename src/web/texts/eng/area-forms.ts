@@ -93,7 +93,7 @@ export const googleLink = {
   copyFailed: 'Copying didn’t work. Please select the address and copy it.',
 };
 
-/** The page that the letter's link opens. */
+/** The page opened by the email's link. */
 export const confirmEmail = {
   title: 'Confirm your email address',
   lead: 'Confirm that this address is yours. If you didn’t register at Watchwell, just close this page.',
@@ -210,7 +210,7 @@ export const resetPasswordScreen = {
   lead: 'Your new password works straight away. The link from the email works only once.',
 };
 
-/** The page of the letter about changed payout details. */
+/** The page opened by the email about changed payout details. */
 export const payoutAlarm = {
   title: 'Wasn’t you?',
   lead: 'Someone changed where your withdrawals are paid. If it wasn’t you, freeze them now.',

@@ -1,4 +1,4 @@
-/** What of a page a person has checked: on the page itself, and on the screens where it is checked. */
+/** Checks of a page by staff, shown on the page and in the console. */
 export const checks = {
   title: 'Checked by a person at Watchwell',
   steps: {

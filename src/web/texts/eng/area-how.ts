@@ -1,4 +1,7 @@
-/** The end of the front page: who pays, where each cent goes, what a view adds, how to take part, and what people ask. */
+/**
+ * The end of the front page: the payer, the way of each cent, the worth of a view, ways to take part, and
+ * questions.
+ */
 export const how = {
   title: 'How it works, and who pays',
   steps: [

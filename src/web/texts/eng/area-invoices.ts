@@ -8,7 +8,7 @@ export const invoiceStates = {
   'taken-back': 'Reversed',
 };
 
-/** The bills that a patient sends. */
+/** The bills of a patient. */
 export const ownInvoices = {
   title: 'Bills from your clinic',
   intro:
@@ -75,7 +75,7 @@ export const ownInvoices = {
   takeBackMeans: 'We won’t pay any more of it. You can send it again if none of it was paid.',
 };
 
-/** Where staff check bills and pay them. */
+/** The desk where staff check and pay bills. */
 export const invoiceDesk = {
   title: 'Clinics’ bills',
   intro: 'Two people compare each bill with the case; the admin pays it by hand.',

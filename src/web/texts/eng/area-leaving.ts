@@ -1,6 +1,6 @@
 import { plural } from './plural.ts';
 
-/** What goes with an account. The questions to the admin are the specification's words. */
+/** Everything deleted with an account. The questions to the admin are the specification's words. */
 export const deletion = {
   loadFailed: 'We couldn’t look up what would be deleted. Nothing was changed.',
   type: (name: string) => `Type the name to confirm: ${name}`,

@@ -1,4 +1,4 @@
-/** Which letters an account wants. */
+/** The kinds of email that an account wants. */
 export const ownLetters = {
   title: 'Emails we send you',
   help: 'Choose which emails you want. Each one also has an unsubscribe link.',

@@ -5,7 +5,7 @@ export * from './deeds.ts';
 export * from './held-views.ts';
 export * from './review.ts';
 
-/** Staff read what those who helped wrote, before it appears. */
+/** Staff review a helper's message before it appears. */
 export const wishDesk = {
   title: 'Messages',
   intro: 'Messages from helpers to patients, oldest first. Nobody else sees them until you publish them.',

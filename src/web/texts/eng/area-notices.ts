@@ -28,7 +28,7 @@ export const verifyEmail = {
   sent: "We've sent you an email with a verification link. Please check your inbox (including spam) for the email. Click the link in the email to verify your email address and complete the registration process.",
 };
 
-/** Asked before money moves or a secret changes. */
+/** The question before money moves or a secret changes. */
 export const proof = {
   title: 'Confirm it’s you',
   why: 'Before money moves or important details change, we ask again, so that nobody else can do it on your device. This lasts five minutes.',

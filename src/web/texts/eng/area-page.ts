@@ -15,7 +15,7 @@ export const pageEnd = {
   concern: 'Something is wrong with this page',
 };
 
-/** A patient’s page that shows nothing, or that there is not. */
+/** An empty patient’s page, or an unknown one. */
 export const emptyPage = {
   fact: "This page is empty, please fill out information in the user's settings",
   owner: 'Your page appears as soon as your need and your goal are filled in.',

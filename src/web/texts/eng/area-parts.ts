@@ -53,7 +53,7 @@ export const patientLookup = {
   failed: 'The search didn’t work. Try again.',
 };
 
-/** Words of the parts themselves. */
+/** Texts of the parts in src/web/ui. */
 export const ui = {
   close: 'Close',
   cancel: 'Cancel',

@@ -17,7 +17,7 @@ export const payment = {
     general: (members: string, count: string) =>
       `The whole amount goes to the general account and is divided equally among ${members}, ${count} today. Nothing is kept back.`,
   },
-  /** For a gift that is larger than the rest of the day's sum. */
+  /** Shown for a gift larger than the rest of the day's sum. */
   leftToday: (amount: string) =>
     `There’s a daily limit on what we divide straight away, because some donations are paid with stolen cards. ${amount} of it is left today.`,
   fromPage: {
@@ -66,7 +66,7 @@ export const outcome = {
   donated: (amount: string) => `Thank you for giving ${amount}`,
   divided: (patients: string, each: string) => `Divided equally among ${patients}: ${each} each.`,
   donatedHelp: 'It’s in the general account and is divided equally among patients.',
-  /** Instead of the division, where the gift waits. */
+  /** Replaces the division while the gift waits. */
   waits: {
     why: {
       large: (limit: string) =>

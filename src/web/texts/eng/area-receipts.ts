@@ -1,7 +1,7 @@
 import type { GiftReason } from '#shared/gift-limits/gift-limits.ts';
 import { plural } from './plural.ts';
 
-/** What somebody paid, and the sheet of each payment. */
+/** The payments of an account, and the sheet of each. */
 export const receipts = {
   title: 'Invoices and receipts',
   intro: 'Everything you’ve paid, with a receipt to print or save as a PDF.',
@@ -22,7 +22,7 @@ export const receipts = {
   views: plural({ one: '# view', other: '# views' }),
   pack: (views: string, code: string, seconds: number) => `${views}, length ${code} (${seconds} s)`,
   returned: (amount: string) => `${amount} returned`,
-  /** Of a donation that is not divided. */
+  /** Explains a donation that is not divided. */
   gifts: {
     until: (day: string) => `Waiting: it’ll be divided equally among patients on ${day} or earlier.`,
     afterALook: 'Waiting until we’ve looked at it, usually up to three days.',

@@ -33,7 +33,7 @@ export const shell = {
   home: 'Go to the home page',
 };
 
-/** Among whom the general account is divided, by its setting. */
+/** The members of the general account, by its setting. */
 export const members = {
   'verified-email': 'all registered patients with an open page',
   'checked-case': 'all patients whose page we have checked',
@@ -49,7 +49,7 @@ export const patientSearch = {
   empty: 'Type a name or an id first',
 };
 
-/** Of calls without an answer of ours, which may have done what was asked or not. */
+/** Calls without a reply of ours, which may have succeeded or not. */
 export const unanswered = {
   unreachable: 'No connection to Watchwell. Check your internet and try again.',
   unexplained: 'We didn’t get a clear answer. Please check whether it worked before you try again.',

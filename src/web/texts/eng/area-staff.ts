@@ -3,7 +3,7 @@ import { plural } from './plural.ts';
 export * from './admin.ts';
 export * from './advert-kinds.ts';
 
-/** The first screen of staff: what waits, how the site is, and the money. */
+/** The first screen of staff: waiting work, the site's health, and the money. */
 export const desk = {
   title: 'Today',
   loadFailed: 'We couldn’t load what’s waiting.',
@@ -81,7 +81,7 @@ export const desk = {
   },
 };
 
-/** Who is of the staff, and who is to be. */
+/** Members of staff, and people invited to it. */
 export const staff = {
   title: 'Staff',
   intro:

@@ -136,7 +136,7 @@ export const act = {
   unit: (name: string, number: string) => `${name} ${number}`,
   mine: 'you',
   others: plural({ one: '# more person today', other: '# more people today' }),
-  /** Nobody else has helped today, but this browser has. */
+  /** Shown when only this browser has helped today. */
   earlierToday: 'earlier today',
   before: 'already collected',
   nextIn: (seconds: number) => `Next in ${seconds} s`,

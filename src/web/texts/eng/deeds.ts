@@ -1,6 +1,6 @@
 import type { DeedValue } from '#shared/deeds/deeds.ts';
 
-/** What staff did, for the admin. */
+/** Staff actions, for the admin. */
 export const deeds = {
   title: 'Audit log',
   intro:
@@ -32,7 +32,7 @@ export const deeds = {
   nothing: '–',
   becomes: (before: string, after: string) => `${before} → ${after}`,
   detail: (name: string, value: string) => `${name}: ${value}`,
-  /** How something stood before and after. */
+  /** A state before and after. */
   values: {
     active: 'active',
     'payouts-frozen': 'payouts stopped',
@@ -75,7 +75,7 @@ export const deeds = {
     person: 'not on the team',
     staff: 'on the team',
   } satisfies Record<DeedValue, string>,
-  /** What else is known of a deed, by its name in the record. */
+  /** Further details of a staff action, by their names in the record. */
   details: {
     amount: 'Amount',
     refunded: 'Refunded',

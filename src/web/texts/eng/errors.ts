@@ -1,4 +1,4 @@
 import { ERROR_TEXTS, type ErrorCode } from '#contracts/error-codes.ts';
 
-/** The server sends the same words in `error`, so the contract has them. */
+/** The contract has these texts, because the server sends them in `error`. */
 export const errors: Readonly<Record<ErrorCode, string>> = ERROR_TEXTS;

@@ -1,7 +1,7 @@
 import type { GiftReason } from '#shared/gift-limits/gift-limits.ts';
 import { plural } from './plural.ts';
 
-/** Staff look at gifts that wait. */
+/** Staff review gifts that wait. */
 export const giftDesk = {
   title: 'Waiting donations',
   intro:

@@ -1,6 +1,6 @@
 import { plural } from './plural.ts';
 
-/** Staff decide about views that the scoring holds. */
+/** Staff decide about views quarantined by the scoring. */
 export const heldViews = {
   title: 'Views under review',
   intro:
@@ -49,7 +49,7 @@ export const heldViews = {
       done: (amount: string) => `Reversed: ${amount}.`,
     },
   },
-  /** What patients are told, and what stays of a rule when its findings are forgotten. */
+  /** The explanation for patients, and the name of a rule after its findings were deleted. */
   told: {
     crowd: 'Too many together',
     program: 'Looks automated',

@@ -1,6 +1,6 @@
 import { FRESH_DETAILS_HOURS } from '#shared/durations/durations.ts';
 
-/** The specification's words stand here to the letter: "Processing...", the toasts, the status values. */
+/** The specification's exact words: "Processing...", the toasts, the status values. */
 export const withdrawal = {
   withdraw: 'Withdraw',
   processing: 'Processing...',
@@ -127,11 +127,11 @@ export const withdrawal = {
   requested: 'Requested',
 };
 
-/** What the bank-transfer service asks, by its own keys; what is not listed is shown in the service's words. */
+/** Questions of the bank-transfer service, by its own keys; unlisted ones show in the service's words. */
 type Labels = Readonly<Record<string, string>>;
 
 export const payoutDetails = {
-  /** What the bank-transfer service calls a card, by its own English words; none are needed in English. */
+  /** The service's names of kinds of recipients, by its English words; English needs none. */
   recipientKinds: {} as Labels,
   title: 'Payout details',
   byHand:

@@ -40,7 +40,7 @@ export const profile = {
   copyFailed: 'Copying didn’t work. Please select the text and copy it.',
 };
 
-/** How long a goal takes. */
+/** The time until a goal is reached. */
 export const goalOutlook = {
   visits: (range: string, [least, most]: readonly [string, string]) =>
     `Two minutes of adverts bring ${least} to ${most}, so you need about this many such visits: ${range}.`,
@@ -173,7 +173,7 @@ export const userSettings = {
   moneyLinks: 'Documents about money',
 };
 
-/** A place with one button that saves it. */
+/** A place with one save button. */
 export const savePlace = {
   save: 'Save',
   saved: 'Saved.',

@@ -1,4 +1,7 @@
-/** Of a page that is older than the site. They travel with `renew-page.js`, which pages load when one of their parts is gone. */
+/**
+ * Texts for a page older than the site. They are part of `renew-page.js`, which a page loads when one of its
+ * scripts is missing.
+ */
 export const renewal = {
   begun:
     'There is a newer version of Watchwell, and this page needs it to continue. Finish or save what you’ve started here, then reload.',

@@ -1,6 +1,6 @@
 import { plural } from './plural.ts';
 
-/** Staff look at adverts that nobody has seen yet. */
+/** Staff review adverts that nobody has seen yet. */
 export const reviewQueue = {
   title: 'Review',
   intro:
@@ -28,7 +28,7 @@ export const reviewQueue = {
   seconds: (seconds: string) => `${seconds} s`,
   views: 'Views',
   viewsOf: (delivered: string, bought: string) => `${delivered}\u00a0of\u00a0${bought} watched`,
-  /** What the look at a page found. */
+  /** Findings of the check of a landing page. */
   findings: {
     'own-site': 'When we checked, the address led to our own site.',
     elsewhere: 'When we checked, the address led to a different site.',
@@ -55,7 +55,7 @@ export const reviewQueue = {
   closed: (amount: string) => `Done. ${amount} went back.`,
 };
 
-/** Staff decide what people are worried about. */
+/** Staff decide about concerns. */
 export const concernsDesk = {
   title: 'Concerns',
   intro:
@@ -111,7 +111,7 @@ export const concernsDesk = {
   decided: 'Decided.',
 };
 
-/** Staff look at objections to what others of them decided. */
+/** Staff review objections to their colleagues' decisions. */
 export const appealsDesk = {
   title: 'Objections',
   intro: 'Objections, oldest first. If there are two of you, the one who decided doesn’t decide again.',

@@ -89,7 +89,7 @@ export const dashboard: typeof eng.dashboard = {
   },
   title: 'Кабінет',
   greeting: (name) => {
-    // A name in Latin letters is called as it is written.
+    // A name in Latin letters has no vocative.
     const called = vocativeOf(name) ?? (/^[\p{Script=Latin}’' -]+$/u.test(name) ? name : undefined);
     return called ? `Вітаємо, ${isolated(called)}` : 'Вітаємо в кабінеті';
   },

@@ -31,7 +31,7 @@ export const deeds: typeof eng.deeds = {
   nothing: '–',
   becomes: (before, after) => `${before} → ${after}`,
   detail: (name, value) => `${name}: ${value}`,
-  /** How something stood before and after. */
+  /** A state before and after. */
   values: {
     active: 'діє',
     'payouts-frozen': 'виплати зупинено',
@@ -74,7 +74,7 @@ export const deeds: typeof eng.deeds = {
     person: 'не в команді',
     staff: 'у команді',
   },
-  /** What else is known of a deed, by its name in the record. */
+  /** Further details of a staff action, by their names in the record. */
   details: {
     amount: 'Сума',
     refunded: 'Повернено',

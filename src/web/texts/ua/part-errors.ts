@@ -3,7 +3,7 @@ import type { LETTER_TEXTS } from '#contracts/letter-codes.ts';
 import type { PAYOUT_ACCOUNT_TEXTS } from '#contracts/payout-account-codes.ts';
 import type { VIEW_TEXTS } from '#contracts/view-codes.ts';
 
-/** Parts of the table of refusals, as the contracts divide it. */
+/** Parts of the table of refusals, as divided in the contracts. */
 export const caseErrors: Record<keyof typeof CASE_TEXTS, string> = {
   'case-papers-unseen': 'Спершу відкрийте й позначте кожен документ цього кроку.',
   'case-call-missing': 'Запишіть, з ким ви говорили, за яким номером і коли. Час не може бути в майбутньому.',

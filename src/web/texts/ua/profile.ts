@@ -179,7 +179,7 @@ export const userSettings: typeof eng.userSettings = {
   moneyLinks: 'Документи про гроші',
 };
 
-/** A place with one button that saves it. */
+/** A place with one save button. */
 export const savePlace: typeof eng.savePlace = {
   save: 'Зберегти',
   saved: 'Збережено.',
