@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-/** An installation for production: no package that builds, and pages as they are given. */
+/** A production installation: no builder, and built pages. */
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'watchwell-build-'));
@@ -25,18 +25,18 @@ const build = () => {
   return { status, said: stdout + stderr };
 };
 
-/** As the build on another machine left it. */
+/** Writes the stamp as the build on another machine did. */
 const stampAsBuilt = () => {
   const digest = createHash('sha256').update('src/web/page.ts').update('export {};');
   writeFileSync(join(folder, 'dist/stamp'), digest.digest('hex'));
 };
 
-test('pages that were built from these sources need nothing that builds', () => {
+test('current pages need no builder', () => {
   stampAsBuilt();
   expect(build()).toEqual({ status: 0, said: '' });
 });
 
-test('pages that are missing or older are one sentence where nothing can build them', () => {
+test('missing or outdated pages without a builder fail with one sentence', () => {
   expect(build()).toEqual({ status: 1, said: expect.stringMatching(/^The pages in dist\/ are [^\n]+\n$/) });
   stampAsBuilt();
   writeFileSync(join(folder, 'src/web/page.ts'), 'export const changed = true;');

@@ -3,9 +3,9 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Builds the scripts of the pages (dist/web) and the module that renders pages on the server (dist/ssr), if a source has
- * changed since the last build; `--force` builds always. dist/stamp holds the digest of the sources. The builder is a
- * development package, which an installation with built pages does not have, so it is loaded only for a build.
+ * Builds the scripts of the pages (dist/web) and the server's page renderer (dist/ssr) if a source has
+ * changed since the last build; `--force` always builds. dist/stamp has the digest of the sources. The
+ * builder is a development package that an installation with built pages lacks, so it loads only for a build.
  */
 const root = join(import.meta.dirname, '../..');
 const stampFile = join(root, 'dist/stamp');

@@ -2,13 +2,15 @@ import type { Plugin } from 'vite';
 
 type Patch = readonly [pattern: RegExp, replacement: string];
 
-/** Components set a `displayName` and are wrapped in calls that a build cannot know to be pure: without this none is left out. */
+/**
+ * Components with a `displayName`, wrapped in calls not known to be pure: a build cannot drop them itself.
+ */
 const UNUSED_COMPONENTS: readonly Patch[] = [
   [/^\w+\.displayName = ".*";$/gm, ''],
   [/= (React\$1\.(?:forwardRef|memo)\()/g, '= /* @__PURE__ */ $1'],
 ];
 
-/** All routes are known from the start, and their loaders are called as the router does by itself. */
+/** All routes are known from the start, and the router's own way of calling loaders is used. */
 const OPTIONS: readonly Patch[] = [
   [/\b(?:init|opts\?)\.instrumentations\b/g, 'undefined'],
   [/\b(?:init|opts\?)\.patchRoutesOnNavigation\b/g, 'undefined'],
@@ -19,7 +21,7 @@ const OPTIONS: readonly Patch[] = [
   [/^\t\t_internalSetRoutes,$/gm, ''],
 ];
 
-/** Calls that change something go to the API, not through a route's action. */
+/** Changes go to the API, not through a route's action. */
 const SUBMISSIONS: readonly Patch[] = [
   [/\bopts && opts\.(?:submission|fetcherSubmission|pendingError)\b/g, 'undefined'],
   [/(?<!function )\bisSubmissionNavigation\(opts\)/g, 'false'],
@@ -45,7 +47,7 @@ const VIEW_TRANSITIONS: readonly Patch[] = [
   [/^\t\tif \(isBrowser\) {\n\t\t\trestoreAppliedTransitions[\s\S]*?^\t\t}$/gm, ''],
 ];
 
-/** What it tells developers: `npm run dev` has the router as it is. */
+/** Warnings for developers: `npm run dev` has the unpatched router. */
 const WARNINGS: readonly Patch[] = [[/(?<!function )\bwarn(?:ing|Once)\(.+\);$/gm, 'void 0;']];
 
 const PATCHES = [
@@ -58,7 +60,7 @@ const PATCHES = [
   ...WARNINGS,
 ];
 
-/** What works only in a router that was not patched: nothing of `src/web` may use it. */
+/** Features of the unpatched router only: nothing in `src/web` may use them. */
 export const LEFT_OUT = {
   imports: [
     'Form',
@@ -74,9 +76,9 @@ export const LEFT_OUT = {
 };
 
 /**
- * Leaves out of the browser's build what React Router can do and we do not use, 11 KB of every first load: the router is one
- * large function, whose parts no build can know to be unused. `lean-router.test.ts` holds that we do not use them. The build
- * fails when a patch no longer finds anything, as after an update of the router.
+ * Removes unused features of React Router from the browser's build, 11 KB of every first load: the router is
+ * one large function, which no build can split. `lean-router.test.ts` proves that we do not use them. The
+ * build fails when a patch no longer matches, as after an update of the router.
  */
 export const leanRouter = (): Plugin => {
   const found = new Set<RegExp>();

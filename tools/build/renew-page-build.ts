@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import type { InlineConfig } from 'vite';
 
-/** `renew-page.js` beside the pages: one file that shares no part with them, because it comes when their parts are gone. */
+/**
+ * Builds `renew-page.js` as one file that shares no part with the pages, because it loads when their parts
+ * are gone.
+ */
 export const renewPageBuild = (root: string, outDir = 'dist/web'): InlineConfig => ({
   root,
   configFile: false,

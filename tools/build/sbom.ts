@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Prints the parts of production as CycloneDX, from the lock file. `npm sbom` refuses this one for what a tool of the tests asks of its
- * own parts, and with `--omit=dev` it leaves out whatever a tool needs as well, fastify and pg among them.
+ * Prints the parts of production as CycloneDX, from the lock file. `npm sbom` fails on this one because of a
+ * test tool's own dependencies, and with `--omit=dev` it drops packages that a tool shares, such as fastify
+ * and pg.
  */
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -4,7 +4,7 @@ import config from './vite.config.ts';
 const defined = (command: 'build' | 'serve') =>
   config({ command, mode: command, isSsrBuild: true }).define?.['process.env.NODE_ENV'];
 
-test('pages are drawn by the fast copy of React wherever they are built, and by that for development from sources', () => {
+test("built pages use React's production copy, and pages from sources the development copy", () => {
   expect(defined('build')).toBe('"production"');
   expect(defined('serve')).toBeUndefined();
 });

@@ -11,10 +11,13 @@ const root = join(import.meta.dirname, '../..');
 const flagPackage = join(root, 'node_modules/circle-flags');
 const { version: flagVersion } = JSON.parse(readFileSync(join(flagPackage, 'package.json'), 'utf8'));
 
-/** The version in the folder's name lets flags be cached for good, as hashed assets are. */
+/** The version in the folder's name lets browsers cache flags permanently, like hashed assets. */
 const flagFolder = `assets/flags-${flagVersion}`;
 
-/** Flags are files, one request a flag that is really shown: all of them in a script would be 180 KB. Those of no country stay away. */
+/**
+ * Copies flags as files, one request per visible flag: all in one script would be 180 KB. Omits flags of no
+ * country.
+ */
 const flagFiles = (): Plugin => ({
   name: 'flag-files',
   apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
@@ -32,10 +35,10 @@ const flagFiles = (): Plugin => ({
 
 const BUILT_CLIENT = 'virtual:built-client';
 
-/** The client is built beside the server's bundle, wherever that is. */
+/** The client's folder; its build runs beside the server's. */
 let clientFolder = '';
 
-/** Puts the client's manifest and style sheet into the server bundle, so that pages are rendered from one file. */
+/** Embeds the client's manifest and style sheet in the server bundle, so that one file renders pages. */
 const builtClient = (): Plugin => ({
   name: 'built-client',
   apply: 'build',
@@ -57,9 +60,9 @@ const builtClient = (): Plugin => ({
 });
 
 /**
- * What every page loads: providers and routes with all that they import, and the parts that most public screens share, or that are
- * smaller than the headers of an answer: each file more is a request more of every first visit. The entry stays apart, because its
- * style sheet would be loaded again with each file that imports it.
+ * The shell, loaded by every page: providers and routes with their imports, parts shared by most public
+ * screens, and parts smaller than response headers, because each file costs every first visit a request. The
+ * entry stays separate, or its style sheet would load again with each importing file.
  */
 const SHELL = new RegExp(
   [
@@ -73,8 +76,8 @@ const SHELL = new RegExp(
 );
 
 /**
- * What nearly every form has, what forms of accounts and signed-in pages say, what every signed-in page has, and every page of the console. They are small and always come together, and a browser
- * asks for six files at a time: forty of them would be seven journeys.
+ * Groups for forms, account forms, signed-in pages and the console. Their files are small and always load
+ * together, and a browser requests six at a time: forty of them would be seven round trips.
  */
 const FORMS = new RegExp(
   [
@@ -104,7 +107,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: join(root, 'src/web/public'),
   plugins: [react(), tailwindcss(), leanRouter(), flagFiles(), builtClient(), inAscii()],
   define: {
-    // Else the server's bundle would draw with React's slow copy for development wherever NODE_ENV is not set, and hold both.
+    // Without it the server's bundle would contain both copies of React and use the slow one unless NODE_ENV
+    // is set.
     ...(command === 'build' && { 'process.env.NODE_ENV': JSON.stringify('production') }),
     'import.meta.env.FLAG_FOLDER': JSON.stringify(
       command === 'build' ? `/${flagFolder}` : '/node_modules/circle-flags/flags',
@@ -116,7 +120,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         outDir: 'dist/ssr',
         emptyOutDir: true,
         copyPublicDir: false,
-        // As in the client: a small file that is written into one of them has no common address.
+        // Same as in the client: a small file inlined into one of them has no common address.
         assetsInlineLimit: 0,
         ssr: 'src/web/app/entry-server.tsx',
         rolldownOptions: { output: { codeSplitting: false } },
@@ -128,17 +132,17 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         assetsInlineLimit: 0,
         modulePreload: {
           polyfill: false,
-          // Screens are preloaded when a pointer comes near their link; a list of all their parts would only lengthen the entry.
+          // A pointer near a link preloads the screen; a list of all its parts would only lengthen the entry.
           resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
         },
         rolldownOptions: {
           input: 'src/web/app/entry-client.tsx',
           output: {
-            // Without names: a part called after a banner would look like an advert to block lists.
+            // Block lists would take a part named after a banner for an advert.
             chunkFileNames: 'assets/[hash].js',
             codeSplitting: {
               groups: [
-                // What every page needs and seldom changes: one file, kept by browsers over our own releases.
+                // Needed by every page and seldom changed: one file, which browsers keep across our releases.
                 {
                   name: 'platform',
                   test: /node_modules\/(?:react|react-dom|react-router|scheduler)\/|rolldown\/runtime/,

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 /**
- * `npm run check` runs the checks of the sources side by side, and the tests once none of them complains. `npm run check types lint`
- * runs only what it names. `npm run touched` runs types, lint and the tests that import what changed since the last commit.
+ * `npm run check` runs the source checks in parallel, then the tests if all pass. `npm run check types lint`
+ * runs only the named ones. `npm run touched` runs types, lint and the tests that import changes since the
+ * last commit.
  */
 const ROOT = join(import.meta.dirname, '../..');
 const PROJECTS = ['src/server', 'src/web', 'sandbox', '.'];
 
-/** Arguments of `npm exec` for each check: one that has several runs them in turn. */
+/** Arguments of `npm exec` for each check; several run one after another. */
 const CHECKS: Record<string, readonly string[]> = {
   types: PROJECTS.map((project) => `tsc -p ${project} --checkers 1`),
   lint: ['biome check'],

@@ -1,7 +1,7 @@
 /**
- * `npm run house`: how large the files of src/server and src/web are, how many have only one importer, and how much of the
- * text is import lines. `-- --single` lists the files with one importer, the smallest first: read whether each is an idea of
- * its own or a part of its importer. Tests do not count.
+ * `npm run house` prints the sizes of the files of src/server and src/web, how many have one importer, and
+ * the share of import lines. `-- --single` lists files with one importer, the smallest first: each should be
+ * an idea of its own, not a part of its importer. Tests do not count.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -14,11 +14,11 @@ const { imports: aliases } = JSON.parse(readFileSync(join(ROOT, 'package.json'),
   imports: Record<string, string>;
 };
 
-/** An import or a re-export with all its lines, as Biome formats it. */
+/** Matches an import or re-export with all its lines, as formatted by Biome. */
 const STATEMENT = /^(?:import|export)(?: type)? (?:[\w*{][^;'"]*?from )?'([^']+)'[^;\n]*;$/gm;
 const DYNAMIC = /\bimport\('([^']+)'\)/g;
 
-/** The file that a specifier names, from the root; null for a package. */
+/** Returns a specifier's file, from the root; null for a package. */
 const resolved = (specifier: string, from: string): string | null => {
   if (specifier.startsWith('.')) return relative(ROOT, join(ROOT, dirname(from), specifier));
   const alias = Object.keys(aliases).find((name) => specifier.startsWith(name.replace('*', '')));

@@ -7,11 +7,11 @@ import { CONTROLS as FUZZ_CONTROLS } from '../../test/fuzz/options.ts';
 import { ENGINE_NAMES, missingFor } from '../../test/journeys/engines/packages.ts';
 
 /**
- * Runs what takes too long for each commit: long searches of properties, bad input of every sender, all screens in every width, theme
- * and language, walks in Firefox and WebKit, the journeys of `npm run dev`, mutation, the sandbox against PayPal's own library, attacks, fuzz, chaos, and the
- * drills of the written way to a site and of backups, which need PostgreSQL's programs (the first root and nginx as well). After a failure the
- * other steps still run. Lighthouse and bench are left out, because their figures depend on the machine, and so are chaos of a
- * kind and walks in an engine that this machine cannot run.
+ * Runs checks that take too long for each commit: property searches, bad input of every sender, all screens
+ * in every width, theme and language, journeys in Firefox, WebKit and `npm run dev`, mutation, PayPal's own
+ * library, attacks, fuzz, chaos, and drills of deployment and backups (which need PostgreSQL's programs; the
+ * first also root and nginx). A failure does not stop the other steps. Lighthouse and bench are omitted
+ * because their figures depend on the machine, and so is anything that this machine cannot run.
  */
 const LEFT_OUT = [
   ...OUTAGE_KINDS.map(whatIsMissing),

@@ -25,7 +25,7 @@ const openSandbox = async (config: Config, closing: Closing) => {
   if (config.usesSandbox) closing.later((await runSandbox(config, say)).stop);
 };
 
-/** The server listens where only Vite comes, which is at the product's address. */
+/** Returns the server's settings: Vite listens at the product's address and forwards to it. */
 const settingsOf = (config: Config, databaseUrl: string, serverPort: number): NodeJS.ProcessEnv => ({
   ...process.env,
   DATABASE_URL: databaseUrl,
@@ -58,14 +58,15 @@ const open = async (config: Config, closing: Closing): Promise<void> => {
 };
 
 /**
- * `npm run dev`: as `npm start`, with the same settings and data, while sources change. The database, the sandbox and Vite
- * stay; the server is started anew after a save. Arguments are Node's for the server, as `--inspect`.
+ * `npm run dev` runs the product like `npm start`, with the same settings and data, while sources change.
+ * Database, sandbox and Vite stay; a save restarts the server. Arguments such as `--inspect` go to the
+ * server's Node.
  */
 const closing = new Closing();
 const opening = Promise.try(() => open(loadConfig(process.env), closing));
 
 endWithShell();
-/** A signal during the start waits until there is something to close; the second one does not. */
+/** A signal during the start waits until there is something to close; a second one does not. */
 const stop = async () => {
   await opening.catch(() => undefined);
   await closing.run();

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../src/shared/html/escape-html.ts';
 
-/** Says what is broken. Vite's script reloads the page when it is mended; it may be under any policy of pages. */
+/** Shows an error under any content security policy. Vite's script reloads the page once it is fixed. */
 export const failurePage = (failure: string): string =>
   [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Broken</title>',
@@ -8,7 +8,7 @@ export const failurePage = (failure: string): string =>
     `<body><h1>Save a mended file, and this page comes back</h1><pre>${escapeHtml(failure)}</pre></body></html>`,
   ].join('\n');
 
-/** With the place in the source, where a compiler gives one. */
+/** Returns the error with its place in the source, where a compiler gives one. */
 export const textOfError = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   const { frame } = error as { frame?: unknown };

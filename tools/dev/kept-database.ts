@@ -3,11 +3,11 @@ import { createClient } from '../../src/server/platform/database/connections.ts'
 import { startEmbeddedPostgres } from '../../src/server/platform/embedded-postgres/start-embedded-postgres.ts';
 import type { OpenedDatabase } from '../../src/server/startup/open-storage.ts';
 
-/** The database of DATABASE_URL, else the embedded one, which runs on while no server is connected. */
+/** The database of DATABASE_URL, else the embedded one, which keeps running while no server is connected. */
 export const openKeptDatabase = async ({ databaseUrl, dataDir }: Config): Promise<OpenedDatabase> => {
   if (databaseUrl !== undefined) return { url: databaseUrl, stop: async () => undefined };
   const { url, stop } = await startEmbeddedPostgres(dataDir);
-  // Whoever is the last to leave stops it, `npm run ledger:check` for one: so somebody stays.
+  // The last client to leave stops it, such as `npm run ledger:check`, so one connection stays.
   const stays = createClient(url);
   await stays.connect();
   return {

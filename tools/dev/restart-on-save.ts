@@ -5,14 +5,14 @@ import type { ServerKeeper } from './server-keeper.ts';
 
 const SERVERS = /^(src\/(server|contracts|shared)|database)\//;
 const TESTS = /(\.test|-test-site)\.tsx?$/;
-/** Editors write a file more than once, and a formatter or Git many at a time. */
+/** Editors write a file more than once, and a formatter or Git many files at once. */
 const SETTLE_MS = 30;
 
 type Options = { vite: ViteDevServer; server: ServerKeeper; say(text: string): void };
 
 /**
- * Starts the server anew when one of its sources was saved, and tells how long after the save it took calls again. Open
- * pages stay as they are; only those that show a failure are loaded anew when it may be mended.
+ * Restarts the server after a save of its sources, and prints the time until it serves again. Open pages
+ * stay; only pages that show a failure are reloaded once it may be fixed.
  */
 export const restartOnSave = ({ vite, server, say }: Options): void => {
   const browsers = vite.environments.client.hot;

@@ -1,14 +1,14 @@
-/** What the server process tells its parent, beside what Vite's runner in it asks for. */
+/** Events from the server process to its parent, beside the requests of Vite's runner. */
 export const PAGE_FAILED = 'watchwell:page-failed';
 export const PAGES_CHANGED = 'watchwell:pages-changed';
 
-/** What the parent tells its server process. A spare one loads the packages of the last one while it waits for its turn. */
+/** Orders from the parent to a server process. A spare process preloads the last one's packages. */
 export type Order =
   | { readonly type: 'packages'; readonly packages: readonly string[] }
   | { readonly type: 'load' }
   | { readonly type: 'begin' };
 
-/** What it tells when it takes calls. */
+/** Sent when the server takes calls. */
 export type Ready = {
   readonly type: 'ready';
   readonly hasDemoWorld: boolean;

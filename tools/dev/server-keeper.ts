@@ -6,7 +6,7 @@ import type { Order, Ready } from './server-events.ts';
 
 const MAIN = join(import.meta.dirname, 'server-process.ts');
 const CLOSE_LIMIT_MS = 5_000;
-/** What a browser shows of the words of a server that did not start; the terminal has them all. */
+/** The longest output of a failed start that a browser shows; the terminal has all of it. */
 const SHOWN_CHARACTERS = 8_000;
 
 export type Outcome = { readonly hasDemoWorld: boolean } | { readonly failure: string };
@@ -56,7 +56,7 @@ class Run {
     return this;
   }
 
-  /** Lets it finish what it does; one that is still starting has nothing to finish. */
+  /** Shuts down gracefully; a process that is still starting has nothing to finish. */
   async end(): Promise<void> {
     this.#child.kill(this.#ready ? 'SIGTERM' : 'SIGKILL');
     const limit = setTimeout(() => this.#child.kill('SIGKILL'), CLOSE_LIMIT_MS);
@@ -67,13 +67,13 @@ class Run {
 
 type Options = {
   readonly environment: NodeJS.ProcessEnv;
-  /** For Node itself, as --inspect. */
+  /** Options of Node itself, such as --inspect. */
   readonly nodeOptions: readonly string[];
 };
 
-/** Runs the server as a process of its own and restarts it on request. */
+/** Runs the server as a separate process and restarts it on request. */
 export class ServerKeeper {
-  /** What the server tells, by the name of the event. */
+  /** Events from the server, by name. */
   readonly events = new EventEmitter();
   readonly #options: Options;
   #run: Promise<Run>;
@@ -90,7 +90,7 @@ export class ServerKeeper {
     const child = fork(MAIN, {
       env: this.#options.environment,
       execArgv: [...this.#options.nodeOptions],
-      // Of a group of its own: an interrupt from the keyboard is for us, and we end it in its turn.
+      // A separate process group: an interrupt from the keyboard goes to us, and we end the server.
       detached: true,
       stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
     });
@@ -101,17 +101,17 @@ export class ServerKeeper {
     return run;
   }
 
-  /** Two at once could not listen for the same debugger. */
+  /** Two servers at once could not listen for the same debugger. */
   get #oneAtATime(): boolean {
     return this.#options.nodeOptions.length > 0;
   }
 
-  /** Has the next process load the packages, which takes longer than our sources and seldom changes. */
+  /** Lets the next process preload the packages, which are slower than our sources and seldom change. */
   #keepSpare(packages: readonly string[]): void {
     if (!this.#oneAtATime) this.#spare ??= this.#launch().order({ type: 'packages', packages });
   }
 
-  /** The next one, with the sources as they are now. */
+  /** Starts the next process, with the current sources. */
   #next(): Run {
     const next = this.#spare ?? this.#launch();
     this.#spare = undefined;
@@ -119,7 +119,7 @@ export class ServerKeeper {
     return next.order({ type: 'load' });
   }
 
-  /** The next one loads our sources while the last one closes. */
+  /** Starts the next process, which loads our sources while the last one closes. */
   restart(): void {
     const early = this.#oneAtATime ? undefined : this.#next();
     this.#run = this.#run
@@ -127,7 +127,7 @@ export class ServerKeeper {
       .then(() => (early ?? this.#next()).order({ type: 'begin' }));
   }
 
-  /** Whether it takes calls; waits while it starts. */
+  /** Returns whether the server takes calls; waits while it starts. */
   async outcome(): Promise<Outcome> {
     for (;;) {
       const asked = this.#run;

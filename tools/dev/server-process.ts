@@ -1,17 +1,17 @@
 import { registerHooks } from 'node:module';
 import type { Order } from './server-events.ts';
 
-/** Waits for an order; all are listened for from the start, as they come without being asked for. */
+/** Waits for an order. Listeners exist from the start, because orders arrive unasked. */
 const orders = (type: Order['type']): Promise<Order> =>
   new Promise((resolve) => {
     process.on('message', (order: Order) => order.type === type && resolve(order));
   });
 
-// A parent that was killed sends no signal.
+// A killed parent sends no signal.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 
 const packages = new Set<string>();
-/** Notes the packages that our sources import: the next process loads them before its turn. */
+/** Records the packages imported by our sources: the next process preloads them. */
 const noteImports = () =>
   registerHooks({
     resolve(specifier, context, nextResolve) {
@@ -25,7 +25,7 @@ const noteImports = () =>
 const [spare, load, begin] = [orders('packages'), orders('load'), orders('begin')];
 
 const order = await Promise.race([spare, load]);
-// One that was removed since is missed by whoever still imports it.
+// A package removed since fails in the source that still imports it.
 if (order.type === 'packages') await Promise.allSettled(order.packages.map((url) => import(url)));
 
 await load;
@@ -33,13 +33,10 @@ noteImports();
 const { runApplication } = await import('../../src/server/startup/run-application.ts');
 const { openWebFromSources } = await import('./web-from-sources.ts');
 
-/** The modules are loaded by now; the port and the database may still be the last server's. */
+/** The modules are loaded; the port and the database may still belong to the last server. */
 await begin;
 
-/**
- * The server as `npm run dev` runs it: one process, whose sandbox and pages' sources belong to the
- * parent and outlive it.
- */
+/** Runs the server as one process, whose sandbox and page sources belong to the parent and outlive it. */
 const { hasDemoWorld } = await runApplication(
   { ...process.env, WORKERS: '1' },
   {

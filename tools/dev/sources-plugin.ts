@@ -7,7 +7,7 @@ const FULL_SHEET = 'src/web/styles/full.css';
 const ENTRY = 'src/web/app/entry-client.tsx';
 const OWN_ENTRY = 'tools/dev/browser/entry.ts';
 
-/** What pages read of the build, made of the sources: the style sheet is in the page, as in a built one. */
+/** The build's data for pages, made from the sources: the style sheet is inline, as in a built page. */
 const builtClient = (nonce: string): string => `
   import { createHash } from 'node:crypto';
   import css from '/${PUBLIC_SHEET}?inline';
@@ -22,8 +22,8 @@ const devPage = (root: string, nonce: string): string => `
   export const fullSheet = ${JSON.stringify(join(root, FULL_SHEET))};`;
 
 /**
- * Gives pages what a build would. Vite puts style sheets into pages by script; a nonce lets the policy of pages allow
- * just that, while scripts and style attributes are judged as in production.
+ * Gives pages a build's data. Vite inserts style sheets by script; a nonce allows only those, while scripts
+ * and style attributes fall under the production policy.
  */
 export const sourcesPlugin = (root: string): Plugin => {
   const nonce = randomBytes(16).toString('base64');

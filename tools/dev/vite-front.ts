@@ -26,7 +26,10 @@ const refuse = (request: IncomingMessage, response: ServerResponse, failure: str
   response.end(isPage ? failurePage(failure) : JSON.stringify({ error: failure }));
 };
 
-/** What is not Vite's goes to the server as soon as that takes calls; while it is broken, its own words are the answer. */
+/**
+ * Forwards requests that Vite does not serve, once the server takes calls; a failed server's output is the
+ * reply.
+ */
 const bypassServer =
   (server: ServerKeeper) =>
   async (request: IncomingMessage, response?: ServerResponse): Promise<string | undefined> => {
@@ -38,9 +41,9 @@ const bypassServer =
     return url;
   };
 
-/** The sources as the server process asks for them, over the channel between parent and child. */
+/** Serves sources to the server process over the channel between parent and child. */
 const channelTo = (server: ServerKeeper): HotChannel => ({
-  // Nobody else can ask over it.
+  // Nobody else can use the channel.
   skipFsCheck: true,
   send: (payload) => server.send(payload),
   on: (event: string, listener: (...args: never[]) => void) =>
@@ -52,7 +55,9 @@ export type ViteFront = { vite: ViteDevServer; close(): Promise<void> };
 
 type Options = { config: Config; server: ServerKeeper; serverPort: number };
 
-/** Listens at the product's address: serves the sources of pages with hot reload, and passes all else to the server. */
+/**
+ * Listens at the product's address: serves page sources with hot reload, and forwards the rest to the server.
+ */
 export const openViteFront = async ({ config, server, serverPort }: Options): Promise<ViteFront> => {
   const http = createHttpServer();
   const vite = await createServer({
@@ -61,7 +66,7 @@ export const openViteFront = async ({ config, server, serverPort }: Options): Pr
     clearScreen: false,
     plugins: [sourcesPlugin(ROOT)],
     server: {
-      // With a server of its own Vite would end the process at a signal, whatever is still open.
+      // With its own server Vite would exit at a signal, whatever is still open.
       middlewareMode: { server: http },
       hmr: { server: http },
       cors: false,
@@ -69,7 +74,7 @@ export const openViteFront = async ({ config, server, serverPort }: Options): Pr
         '^/': { target: `http://127.0.0.1:${serverPort}`, xfwd: true, bypass: bypassServer(server) },
       },
       fs: {
-        // Packages, or their folder, may be links.
+        // Packages, or their folder, may be symbolic links.
         allow: [
           ...['src', 'tools', 'node_modules'].map((name) => join(ROOT, name)),
           join(realpathSync(join(ROOT, 'node_modules/vite')), '..'),

@@ -8,7 +8,7 @@ const ENTRY = '/src/web/app/entry-server.tsx';
 
 const tell = (event: string) => process.send?.({ type: 'custom', event });
 
-/** Modules come from Vite in the parent process, which also tells of every change of them. */
+/** Runs modules from Vite in the parent process, which also reports every change. */
 const createRunner = (): ModuleRunner =>
   new ModuleRunner(
     {
@@ -24,7 +24,7 @@ const createRunner = (): ModuleRunner =>
     new ESModulesEvaluator(),
   );
 
-/** Pages rendered from the sources as they are at each request. What is broken in them is shown instead of the page. */
+/** Renders pages from the sources as they are at each request. An error in them replaces the page. */
 export const openWebFromSources = async (): Promise<Web> => {
   const runner = createRunner();
   process.on('message', ({ type }: { type: string }) => {

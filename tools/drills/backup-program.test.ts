@@ -11,7 +11,7 @@ const aStub = (place: string, lines: string): void => {
   chmodSync(place, 0o755);
 };
 
-test('PostgreSQL archives its log though its user cannot enter the folder of the uploaded files', () => {
+test('PostgreSQL archives its log although its user cannot enter the folder of uploaded files', () => {
   const folder = createTestFolder('archive');
   aStub(join(folder, 'pgbackrest'), 'echo "$@"');
   const { status, stdout } = spawnSync(
@@ -32,7 +32,7 @@ test('PostgreSQL archives its log though its user cannot enter the folder of the
   expect([status, stdout]).toEqual([0, 'archive-push pg_wal/1\n']);
 });
 
-test('an installation of the backups whose bucket refuses ends before PostgreSQL archives anything', () => {
+test('setup of the backups fails before PostgreSQL archives anything if the bucket refuses', () => {
   const folder = createTestFolder('refused-backup');
   const programs = join(folder, 'programs');
   mkdirSync(programs);

@@ -13,16 +13,18 @@ import { expectExact, openLiveSite, runDrill } from './run-drill.ts';
 import { inSeconds } from './write-figures.ts';
 
 const PHASE_MS = 4_000;
-/** In production a minute; the shorter it is, the more of the log is archived half empty. */
+/** A minute in production; a shorter time archives more half-empty segments. */
 const ARCHIVE_TIMEOUT_SECONDS = 5;
-/** After it, all that was written until the target is in the archive. */
+/** After this time the archive has everything written before the target. */
 const UNTIL_ARCHIVED_MS = 2.5 * ARCHIVE_TIMEOUT_SECONDS * 1_000;
 
 /** The content of an uploaded file. */
 const UPLOAD = 'of a patient';
 const PROGRAM = join(import.meta.dirname, '../../deploy/backup/watchwell-backup');
 
-/** The place of the backups, which outlives machines. Every cluster of the drill has settings of its own for it. */
+/**
+ * Returns the backup programs with a place that outlives machines. Every cluster has its own settings for it.
+ */
 const backupTo = ({ place, settings: ofBucket }: DrillBucket) => {
   const settingsFor = (cluster: DrillCluster): string => {
     const { port, username, password } = new URL(cluster.superuserUrl);
@@ -55,7 +57,7 @@ const backupTo = ({ place, settings: ofBucket }: DrillBucket) => {
     return file;
   };
   return {
-    /** Settings with which a cluster archives its log there. */
+    /** Returns the settings with which a cluster archives its log there. */
     archiving: (cluster: DrillCluster) => ({
       unix_socket_directories: cluster.home,
       wal_level: 'replica',
@@ -63,7 +65,7 @@ const backupTo = ({ place, settings: ofBucket }: DrillBucket) => {
       archive_timeout: String(ARCHIVE_TIMEOUT_SECONDS),
       archive_command: `BACKUP_SETTINGS=${settingsFor(cluster)} ${PROGRAM} pgbackrest archive-push %p`,
     }),
-    /** @throws Error with what it said, when it fails */
+    /** @throws Error with the program's output, when it fails */
     run: async (cluster: DrillCluster, ...words: string[]): Promise<void> => {
       await promisify(execFile)(PROGRAM, words, {
         env: { PATH: process.env.PATH, BACKUP_SETTINGS: settingsFor(cluster) },
@@ -74,22 +76,22 @@ const backupTo = ({ place, settings: ofBucket }: DrillBucket) => {
 
 type Backups = ReturnType<typeof backupTo>;
 
-/** The time that the first view was acknowledged which is not there; the moment itself when all are. */
+/** Returns the time of the first lost view, or the moment itself when all are found. */
 const firstLost = (sent: readonly SentView[], found: ReadonlySet<string>, moment: number): number =>
   Math.min(
     moment,
     ...sent.filter(({ name }) => !found.has(name)).map(({ acknowledgedAt = moment }) => acknowledgedAt),
   );
 
-/** Starts a cluster from the backup: as it was at the moment, or as late as the archive goes. */
+/** Starts a cluster from the backup, at the moment or at the end of the archive. */
 const recover = async (cluster: DrillCluster, backups: Backups, moment = ''): Promise<void> => {
   cluster.makeFolder(basename(cluster.folder));
   await backups.run(cluster, 'restore', moment);
-  // Nobody may look before the recovery has come to its end.
+  // Nobody may read before the recovery has ended.
   await cluster.start({ hot_standby: 'off' });
 };
 
-/** Backs up and proves, which must be noted in the database. Returns milliseconds. */
+/** Makes and proves a backup, which must be recorded in the database. Returns milliseconds. */
 const backUp = async (live: DrillCluster, backups: Backups): Promise<{ backup: number; proof: number }> => {
   const begins = Date.now();
   await backups.run(live, 'run');
@@ -103,7 +105,7 @@ const backUp = async (live: DrillCluster, backups: Backups): Promise<{ backup: n
   return { backup: ends - begins, proof: Date.now() - ends };
 };
 
-/** A site on what was restored: its files are back, its ledger holds, and people log in. */
+/** Starts a site on the restored data: its files are back, its ledger is consistent, and people log in. */
 const visitRestored = async (restored: DrillCluster): Promise<void> => {
   const files = join(restored.home, 'files');
   if (readFileSync(join(files, 'upload'), 'utf8') !== UPLOAD)
@@ -114,7 +116,7 @@ const visitRestored = async (restored: DrillCluster): Promise<void> => {
   await again.stop();
 };
 
-/** @throws DrillError when the programs of the backup are not here */
+/** @throws DrillError when the backup programs are missing here */
 const needPrograms = (): void => {
   if (['pgbackrest', 'restic', 'openssl'].some((name) => spawnSync(name, ['version']).error))
     throw new DrillError(
@@ -123,8 +125,8 @@ const needPrograms = (): void => {
 };
 
 /**
- * `npm run drill:backup`: the backup program of deploy/ backs up to a bucket and proves it while people watch. The machine is lost; one new cluster is
- * brought to a moment before that, with a site on it, another as far as the archive goes.
+ * `npm run drill:backup` makes and proves a backup in a bucket while people watch, then loses the machine.
+ * One new cluster is restored to an earlier moment, with a site on it, another to the end of the archive.
  */
 const playDrill: Parameters<typeof runDrill>[1] = async ({ openCluster, say }) => {
   needPrograms();

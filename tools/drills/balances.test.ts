@@ -7,11 +7,11 @@ const before = new Map([
   ['views', '4 10 2'],
 ]);
 
-test('what is kept to the last nano-dollar is no change', () => {
+test('equal balances to the last nano-dollar are no change', () => {
   expect(changesOf(before, new Map(before))).toEqual([]);
 });
 
-test('what differs, is gone or is new is named', () => {
+test('lists every changed, missing and new balance', () => {
   const after = new Map([
     ['adjustments', '-5'],
     ['patient 7', '3 0 3 0'],

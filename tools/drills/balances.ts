@@ -1,9 +1,9 @@
 import { onDatabase } from '../../test/bench/credits/credited-views.ts';
 
-/** What every account owns and is owed, in nano-dollars, and how much stands behind it, by name. */
+/** The balance of every account in nano-dollars, and the sum behind it, by name. */
 export type Balances = ReadonlyMap<string, string>;
 
-/** Reads by the tables that every version has, so that a balance is compared and not how it is told. */
+/** Reads only tables of every version, so that it compares balances, not their presentation. */
 const BALANCES = `
   select code, balance_nanos::text held from ledger_accounts
   union all select 'patient ' || patient_id, concat_ws(' ', received_nanos, own_view_nanos, donated_nanos, entry_index_nanos)
@@ -22,7 +22,7 @@ export const readBalances = (url: string): Promise<Balances> =>
     return new Map(rows.map(({ code, held }) => [code, held]));
   });
 
-/** A line for each that is not what it was, is gone or is new; none when all is kept. */
+/** Returns a line for each changed, missing or new balance. */
 export const changesOf = (before: Balances, after: Balances): string[] =>
   [...new Set([...before.keys(), ...after.keys()])]
     .filter((code) => before.get(code) !== after.get(code))

@@ -17,19 +17,20 @@ import { SERVER_LOG } from './deploy/stand-ins.ts';
 import { DrillError } from './postgres-programs.ts';
 
 /**
- * `npm run drill:deploy`: a machine is set up by the lines of deploy/README.md as they stand there, as root for what root does and
- * as nobody on read-only code for the server; then an operator, a patient and an advertiser have their first day, the site is
- * upgraded by the lines of the page, and ends. `--control sample` and `--control list` break one thing, which the drill must find.
+ * `npm run drill:deploy` sets up a machine by the commands in deploy/README.md, as root where root runs them
+ * and as nobody on read-only code for the server. An operator, a patient and an advertiser have their first
+ * day, and the site is upgraded by the page's commands. `--control sample` and `--control list` break one
+ * thing each, which the drill must find.
  */
 
 const ROOT = join(import.meta.dirname, '../..');
 const PAGE = 'deploy/README.md';
 const SECTION = 'One machine, with systemd';
 const DOMAIN = 'watchwell.example';
-/** Where the page puts the code, and where one stays. */
+/** The folder of the code in the README, and one for the drill. */
 const CODE = '/opt/watchwell';
 
-/** Breaks the tree that is deployed. */
+/** Commands that break the deployed tree. */
 const CONTROLS: Record<string, string> = {
   sample: "echo 'DATA_DIR=' >> deploy/.env.example",
   list: "sed -i 's/staffDeeds/noDeeds/' src/server/admin/deeds.ts",
@@ -47,7 +48,7 @@ const ANSWERS = [
   'local',
 ];
 
-/** Settings that the operator adds later: the stand-in for PayPal, and no clearing period. */
+/** Settings added by the operator later: the stand-in for PayPal, and no clearing period. */
 const EDITED = {
   PAYPAL_API_BASE: 'http://paypal:4002',
   PAYPAL_CLIENT_ID: 'sandbox-client',
@@ -63,7 +64,7 @@ const begun = performance.now();
 const say = (text: string) =>
   console.error(`${((performance.now() - begun) / 1_000).toFixed(1).padStart(6)} s  ${text}`);
 
-/** Runs all steps in one shell, as one types them, and stops at the first line that fails. */
+/** Runs all steps in one shell, like somebody who types them, and stops at the first failing line. */
 const runSteps = (steps: readonly Step[], env: Record<string, string>, cwd = CODE): void => {
   const script = steps
     .map(
@@ -80,7 +81,10 @@ const runSteps = (steps: readonly Step[], env: Record<string, string>, cwd = COD
   if (status !== 0) throw new DrillError('a written line failed');
 };
 
-/** Runs setup beside the running site. @throws DrillError when it changes the settings, or does not say that the site runs */
+/**
+ * Runs setup beside the running site. @throws DrillError when it changes settings or misses that the site
+ * runs
+ */
 const setUpAgain = (env: Record<string, string>): void => {
   const settings = readFileSync('/etc/watchwell/env', 'utf8');
   const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'setup'], {
@@ -94,7 +98,7 @@ const setUpAgain = (env: Record<string, string>): void => {
     throw new DrillError('setup changed the settings');
 };
 
-/** @throws DrillError with the first line of the server that no reader of logs can parse */
+/** @throws DrillError with the server's first log line that is not JSON */
 const assertLogIsJson = (log: string): void => {
   const prose = log.split('\n').find((line) => line !== '' && !line.startsWith('{'));
   if (prose !== undefined) throw new DrillError(`a line of the log is no JSON: ${prose}`);
@@ -117,7 +121,7 @@ const walk = async (home: string, control: string | undefined): Promise<void> =>
     DRILL_BREAK: control === undefined ? '' : (CONTROLS[control] ?? ''),
     NIGHTLY: process.env.NIGHTLY ?? '',
   };
-  // The programs are there already.
+  // The programs are installed already.
   const [, ...steps] = stepsOf(readFileSync(join(ROOT, PAGE), 'utf8'), SECTION);
   const [upgrade, ...before] = steps.toReversed();
   if (!upgrade) throw new DrillError(`${PAGE} has no steps`);
@@ -164,7 +168,7 @@ const inside = async (home: string): Promise<void> => {
   }
 };
 
-/** Makes the machine, and says whether all went as it must: with a control, whether it was found. */
+/** Makes the machine and reports the result: success, or with a control, whether it was found. */
 const outside = (): void => {
   const missing = whatDeployMisses();
   if (missing !== undefined) throw new DrillError(missing);

@@ -5,13 +5,13 @@ import { freePort } from '../../src/server/platform/embedded-postgres/start-embe
 import { bringTool } from '../../test/support/bring-tool.ts';
 
 const BUCKET = 'backups';
-/** The one key that this bucket knows. */
+/** The only key of this bucket. */
 const KEY = 'S3RVER';
 
-/** Where backups go, as BACKUP_TO has it, and the other settings that lead there. */
+/** A place for backups (BACKUP_TO), and the other settings for it. */
 export type DrillBucket = { place: string; settings: Record<string, string> };
 
-/** Opens a bucket on this machine that speaks S3 over TLS, by a certificate of its own, until this process ends; `folder` keeps what it stores. */
+/** Opens an S3 bucket over TLS on this machine until this process ends; `folder` stores its content. */
 export const openBucket = async (folder: string): Promise<DrillBucket> => {
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
   const made = ['-keyout', key, '-out', certificate, '-addext', 'subjectAltName=DNS:localhost'];
@@ -39,7 +39,7 @@ export const openBucket = async (folder: string): Promise<DrillBucket> => {
       BACKUP_KEY_ID: KEY,
       BACKUP_KEY_SECRET: KEY,
       PGBACKREST_REPO1_STORAGE_CA_FILE: certificate,
-      // For restic.
+      // restic reads this one.
       SSL_CERT_FILE: certificate,
     },
   };

@@ -21,33 +21,33 @@ const OWNER = 'watchwell';
 const DATABASE = 'watchwell';
 const ROLES = join(import.meta.dirname, '../../deploy/postgres/roles.sql');
 
-/** A PostgreSQL of this machine's programs. Its folder belongs to who it runs as, and has room for more than the data. */
+/** A PostgreSQL of this machine's programs. Its folder belongs to its user, and has room beside the data. */
 export type DrillCluster = {
   readonly home: string;
-  /** Where the data are, or will be. */
+  /** The folder of the data; empty before `create`. */
   readonly folder: string;
   /** Connects as the owner of the product's database. */
   readonly ownerUrl: string;
   /** Connects as the server. */
   readonly serverUrl: string;
   readonly superuserUrl: string;
-  /** Makes a folder beside the data, for what outlives them. */
+  /** Makes a folder beside the data that outlives them. */
   makeFolder(name: string): string;
-  /** Runs a program as who the cluster runs as. */
+  /** Runs a program as the cluster's user. */
   program(name: PostgresProgram, args: string[]): Promise<string>;
-  /** A new cluster with the roles and the empty database of the manual. */
+  /** Makes a new cluster with the roles and the empty database of the manual. */
   create(settings?: PostgresSettings): Promise<void>;
-  /** Starts what lies in `folder`, and waits until it takes connections. */
+  /** Starts the cluster in `folder`, and waits until it takes connections. */
   start(settings?: PostgresSettings): Promise<void>;
   stop(): Promise<void>;
-  /** As if the machine was lost: processes and files are gone at once. */
+  /** Ends all processes and deletes all files, like a lost machine. */
   destroy(): void;
 };
 
 const address = (user: string, port: number, database: string) =>
   `postgresql://${user}:${PASSWORD}@127.0.0.1:${port}/${database}`;
 
-/** Prepares a place, which goes with the process, however that ends; nothing runs there yet. */
+/** Prepares a place that is deleted when the process ends, even by a crash; nothing runs there yet. */
 export const openDrillCluster = async (programs: string): Promise<DrillCluster> => {
   const { path: home, remove: destroy } = openRunFolder();
   const folder = join(home, 'postgres');
@@ -100,7 +100,7 @@ export const openDrillCluster = async (programs: string): Promise<DrillCluster> 
   };
 };
 
-/** A question to a cluster, answered with the one value of its one row. */
+/** Returns the one value of a query's one row. */
 export const askOne = <T>(url: string, question: string): Promise<T> =>
   withClient(url, async (client) => {
     const { rows } = await client.query<Record<string, T>>(question);

@@ -8,10 +8,10 @@ import { PRETENDED_PRODUCTION } from '../../test/support/production-settings.ts'
 const ROOT = join(import.meta.dirname, '../..');
 const PASSWORD = 'the password of a drill';
 
-/** One database, with its two log-ins. */
+/** One database with its two log-ins. */
 type Addresses = { ownerUrl: string; serverUrl: string };
 
-/** As an operator would set it, but for providers that do not exist. */
+/** An operator's settings, with providers that do not exist. */
 const settingsOf = ({ ownerUrl, serverUrl }: Addresses) => ({
   ...PRETENDED_PRODUCTION,
   PATH: process.env.PATH,
@@ -36,7 +36,7 @@ const textOf = (child: ChildProcess): (() => string) => {
   return () => text;
 };
 
-/** A command of the manual. @throws Error with what it said, when it fails */
+/** Runs a command of the manual. @throws Error with its output, when it fails */
 const command = async (program: string, args: string[], database: Addresses, input = ''): Promise<string> => {
   const child = run(ROOT, program, args, settingsOf(database));
   const said = textOf(child);
@@ -49,12 +49,12 @@ const command = async (program: string, args: string[], database: Addresses, inp
 export const createAdmin = (database: Addresses) =>
   command('tools/operator/admin.ts', ['create', PRETENDED_PRODUCTION.ADMIN_EMAIL], database, `${PASSWORD}\n`);
 
-/** @throws Error with the checks that do not hold */
+/** @throws Error with the failed checks */
 export const checkLedger = (database: Addresses) => command('tools/operator/ledger-check.ts', [], database);
 
 export type DrillSite = {
   port: number;
-  /** @throws Error when the admin cannot log in, or the front page is not there */
+  /** @throws Error when the admin cannot log in, or the front page is missing */
   visit(): Promise<void>;
   stop(): Promise<void>;
   kill(): Promise<void>;
@@ -65,7 +65,7 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Starts the server of a checkout. @throws Error with what it said, when it ends before it is ready */
+/** Starts the server of a checkout. @throws Error with its output, when it ends before it is ready */
 export const launch = async (root: string, env: NodeJS.ProcessEnv, program = 'tools/start/start.mjs') => {
   const child = run(root, program, [], env);
   running.add(child);

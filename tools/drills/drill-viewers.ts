@@ -13,14 +13,14 @@ import {
 import { seedSessions } from '../../test/bench/seed/seed-sessions.ts';
 
 const AT_ONCE = 8;
-/** Between two views of a caller, so that the load is steady rather than all that the machine can do. */
+/** The pause between two views of a caller, for a steady load below the machine's limit. */
 const PAUSE_MS = 25;
 const ADVERTS = SPREAD_ADVERTS + 1;
 const VIEWS: ViewRange = { traffic: 'spread', first: 0, count: 40_000 };
-/** For a test, which is no measurement. */
+/** A smaller number for tests, which measure nothing. */
 export const FEW_PATIENTS: ViewRange = { ...VIEWS, patients: 1_000 };
 
-/** Patients, adverts that are paid for, and views whose time is up and that were not credited yet. */
+/** Inserts patients, paid adverts, and finished views that are not credited yet. */
 export const seedViews = (ownerUrl: string, views = VIEWS): Promise<void> =>
   onDatabase(ownerUrl, async (client) => {
     await seedAdverts(client, { count: ADVERTS, viewsEach: 1_000 });
@@ -35,7 +35,7 @@ export const seedViews = (ownerUrl: string, views = VIEWS): Promise<void> =>
 /** One view, by the clock of this machine. */
 export type SentView = { name: string; sentAt: number; acknowledgedAt?: number };
 
-/** Viewers whose browsers report finished views, until they are told to stop or the server is gone. */
+/** Viewers whose browsers report finished views, until they are stopped or the server is gone. */
 export const startViewers = (port: number, views = VIEWS) => {
   const requests = creditRequests(views);
   const names = planViews(views).map(({ viewerId, advertId }) => nameOfView(viewerId, advertId));
@@ -65,15 +65,15 @@ export const startViewers = (port: number, views = VIEWS) => {
 };
 
 export type Comparison = {
-  /** Acknowledged until the moment, and not there: there must be none. */
+  /** Acknowledged views before the moment that are missing; there must be none. */
   lost: number;
-  /** There, though nobody sent it until the moment: there must be none. */
+  /** Found views that nobody had sent before the moment; there must be none. */
   invented: number;
   found: number;
   acknowledged: number;
 };
 
-/** What a restored database has of the views, against what was acknowledged until a moment. */
+/** Compares a restored database's views with those acknowledged until a moment. */
 export const compareViews = (
   sent: readonly SentView[],
   found: ReadonlySet<string>,

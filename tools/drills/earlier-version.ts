@@ -12,8 +12,8 @@ const run = (program: string, args: string[], cwd: string): void => {
 };
 
 /**
- * A commit of this repository in a temporary folder, with the packages that it needs to run. `BENCH_EARLIER` names a folder that has it
- * already.
+ * Checks out a commit of this repository in a temporary folder, with its packages. `BENCH_EARLIER` names a
+ * folder that has it already.
  */
 export const checkOutEarlier = (commit: string): EarlierCommit => {
   const kept = process.env.BENCH_EARLIER;

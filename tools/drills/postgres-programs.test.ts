@@ -24,14 +24,14 @@ const install = (place: string, version: string, names = ALL): string => {
 
 const find = (...path: string[]) => findPostgresPrograms(path.join(':'), join(root, '*/bin'));
 
-test('the newest is taken by its number, not by its letters', () => {
+test('sorts versions by number, not by letters', () => {
   install('9.6', '9.6.24');
   install('15', '15.18 (Debian 15.18-1)');
   const newest = install('18', '18.1');
   expect(find()).toBe(newest);
 });
 
-test('those in PATH come first, unless one is missing among them', () => {
+test('prefers programs in PATH unless one is missing there', () => {
   install('18', '18.1');
   const own = install('own/of-path', '16.2');
   expect(find(own)).toBe(own);
@@ -39,7 +39,7 @@ test('those in PATH come first, unless one is missing among them', () => {
   expect(find(wrappers)).toBe(join(root, '18/bin'));
 });
 
-test('too old ones, or none, are one sentence that says what to do', () => {
+test('old or missing programs give one sentence with the remedy', () => {
   install('14', '14.9');
   expect(() => find()).toThrow(DrillError);
   expect(() => find()).toThrow(

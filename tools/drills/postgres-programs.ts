@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** What a drill cannot do without; the message is one sentence. */
+/** A missing requirement of a drill; the message is one sentence. */
 export class DrillError extends Error {
   override readonly name = 'DrillError';
 }
@@ -10,22 +10,21 @@ export class DrillError extends Error {
 const NEEDED = ['initdb', 'postgres', 'psql', 'pg_dump', 'pg_restore'] as const;
 export type PostgresProgram = (typeof NEEDED)[number];
 
-/** The older ones lack settings that the server's own PostgreSQL is started with. */
+/** Older versions lack settings with which the server's own PostgreSQL is started. */
 const OLDEST = 15;
 
-/** As Debian and its relatives install them, several majors beside each other. */
+/** Debian's folders, several major versions beside each other. */
 const INSTALLED = '/usr/lib/postgresql/*/bin';
 
-/** "postgres (PostgreSQL) 15.18 (Debian …)", "postgres (PostgreSQL) 19devel" */
+/** Parses "postgres (PostgreSQL) 15.18 (Debian …)" and "postgres (PostgreSQL) 19devel". */
 const majorOf = (folder: string): number => {
   const said = execFileSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' });
   return Number(/\) (\d+)/.exec(said)?.[1] ?? 0);
 };
 
 /**
- * The folder of PostgreSQL's programs on this machine: the first in PATH that has all of them, else the newest that is
- * installed.
- * @throws DrillError when there is none
+ * Returns the folder of PostgreSQL's programs: the first in PATH that has all of them, else the newest
+ * installed. @throws DrillError when there is none
  */
 export const findPostgresPrograms = (path: string, installed = INSTALLED): string => {
   const isComplete = (folder: string) => NEEDED.every((name) => existsSync(join(folder, name)));

@@ -7,12 +7,12 @@ import { compareViews, startViewers } from './drill-viewers.ts';
 import { expectExact, openLiveSite, runDrill } from './run-drill.ts';
 import { inSeconds } from './write-figures.ts';
 
-/** Views before the dump, and between the dump and the loss. */
+/** The time of views before the dump, and between the dump and the loss. */
 const PHASE_MS = 4_000;
 
 /**
- * `npm run drill:restore`: a dump is taken while people watch, the machine is lost, and the site comes back on a new cluster by
- * the commands of docs/runbooks.md.
+ * `npm run drill:restore` takes a dump while people watch, loses the machine, and brings the site back on a
+ * new cluster by the commands of docs/runbooks.md.
  */
 await runDrill('restore', async ({ openCluster, say }) => {
   const live = await openCluster();
@@ -55,7 +55,7 @@ await runDrill('restore', async ({ openCluster, say }) => {
   await again.stop();
 
   const found = await creditedViews(restored.ownerUrl);
-  // What came while the dump was begun may be in it.
+  // The dump may contain views that arrived while it began.
   const before = compareViews(viewers.sent, found, dumpBegins);
   const during = compareViews(viewers.sent, found, dumpEnds);
   expectExact('The restored dump', { ...before, invented: during.invented });

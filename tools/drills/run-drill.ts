@@ -7,13 +7,13 @@ import { type Comparison, seedViews } from './drill-viewers.ts';
 import { DrillError, findPostgresPrograms } from './postgres-programs.ts';
 import { type Figure, writeFigures } from './write-figures.ts';
 
-/** What a drill works with. */
+/** The tools of a drill. */
 type Drill = {
   openCluster(): Promise<DrillCluster>;
   say(text: string): void;
 };
 
-/** Runs a drill and writes down what it measured. Whatever happens, nothing of it is left on the machine. */
+/** Runs a drill and writes its figures. Its files and processes are always removed. */
 export const runDrill = async (name: string, play: (drill: Drill) => Promise<Figure[]>): Promise<void> => {
   const clusters: DrillCluster[] = [];
   const begun = performance.now();
@@ -37,7 +37,10 @@ export const runDrill = async (name: string, play: (drill: Drill) => Promise<Fig
   }
 };
 
-/** The live site of a drill: people, adverts and an admin in a new cluster, and the product in production on it. */
+/**
+ * Opens a drill's live site: people, adverts and an admin in a new cluster, and the product in production on
+ * it.
+ */
 export const openLiveSite = async (
   cluster: DrillCluster,
   settings: Record<string, string>,
@@ -50,7 +53,7 @@ export const openLiveSite = async (
   return startSite(cluster, join(cluster.home, 'files'));
 };
 
-/** @throws DrillError when what was restored is not what was acknowledged */
+/** @throws DrillError when the restored views differ from the acknowledged ones */
 export const expectExact = (what: string, { lost, invented, acknowledged }: Comparison): void => {
   if (acknowledged === 0) throw new DrillError(`${what}: no view was acknowledged, so nothing is proven.`);
   if (lost > 0 || invented > 0)

@@ -13,7 +13,9 @@ import { inSeconds } from './write-figures.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** The commit of the last release; this commit's own is left out. A clone without tags finds it by its title. */
+/**
+ * Returns the commit of the last release before this commit. It finds it by title, in clones without tags.
+ */
 const lastVersion = (): string => {
   const found = execFileSync('git', ['log', '-1', '--format=%H', '--grep=^Release [0-9]', 'HEAD^'], {
     cwd: ROOT,
@@ -23,25 +25,25 @@ const lastVersion = (): string => {
   return found;
 };
 
-/** The providers' stand-ins take this many ports from the first. */
+/** The number of ports of the providers' stand-ins. */
 const SANDBOX_PORTS = 10;
 
-/** A first port with room behind it. */
+/** Returns a first port with room behind it. */
 const freePorts = async (): Promise<number> => Math.min(await freePort(), 65_535 - SANDBOX_PORTS);
 
-/** A withdrawal by PayPal, which goes out at once, and one that is carried out by hand and waits; the others keep what they have. */
+/** Withdraws by PayPal, paid at once, and by hand, which waits; the other people keep their money. */
 const withdraw = async (port: number): Promise<void> => {
   for (const email of ['james@watchwell.test', 'olena@watchwell.test']) {
     const post = await logIn(port, email);
-    // A goal below what is collected is reached.
+    // A goal below the collected sum counts as reached.
     await post('/api/saveUserInfo', { data: { total: 1 } });
     await post('/api/requestPayout', { account: AN_ACCOUNT });
   }
 };
 
 /**
- * `npm run drill:upgrade`: people use the version before, with adverts bought, views credited, gifts divided and withdrawals under
- * way; then this version takes over its database and files.
+ * `npm run drill:upgrade`: people use the previous version, with bought adverts, credited views, divided
+ * gifts and pending withdrawals; then this version takes over its database and files.
  */
 await runDrill('upgrade', async ({ openCluster, say }) => {
   const version = lastVersion();

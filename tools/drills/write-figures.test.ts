@@ -11,7 +11,7 @@ between
 after
 `;
 
-test('a drill changes what stands between its marks, and nothing else', () => {
+test('a drill changes only the text between its marks', () => {
   const once = withFigures(DOCUMENT, 'drill:one', 'new');
   expect(once).toBe(DOCUMENT.replace('old', 'new'));
   expect(withFigures(once, 'drill:one', 'newer')).toBe(DOCUMENT.replace('old', 'newer'));
@@ -20,6 +20,6 @@ test('a drill changes what stands between its marks, and nothing else', () => {
   );
 });
 
-test('a document without the marks is left alone', () => {
+test('throws for a document without the marks', () => {
   expect(() => withFigures('nothing', 'drill:one', 'new')).toThrow('no marks of drill:one');
 });

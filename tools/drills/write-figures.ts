@@ -11,7 +11,7 @@ export const inSeconds = (milliseconds: number): string => `${(milliseconds / 1_
 export const machineOf = (postgres: string): string =>
   `${new Date().toISOString().slice(0, 10)}, PostgreSQL ${postgres}, ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}`;
 
-/** Writes what a command measured into docs/reliability.md. */
+/** Writes a command's figures into docs/reliability.md. */
 export const writeMeasured = (command: string, text: string): void =>
   writeFileSync(DOCUMENT, withFigures(readFileSync(DOCUMENT, 'utf8'), command, text));
 
@@ -27,13 +27,15 @@ const placeOf = (document: string, command: string): { from: number; to: number 
   return { from: at + begin.length, to };
 };
 
-/** What stands between the marks of a command. @throws Error when there are none */
+/** Returns the text between a command's marks. @throws Error when there are none */
 export const figuresIn = (document: string, command: string): string => {
   const { from, to } = placeOf(document, command);
   return document.slice(from, to).trimEnd();
 };
 
-/** Replaces what stands between the marks of a command, such as `drill:restore`. @throws Error when there are none */
+/**
+ * Replaces the text between the marks of a command such as `drill:restore`. @throws Error when there are none
+ */
 export const withFigures = (document: string, command: string, text: string): string => {
   const { from, to } = placeOf(document, command);
   return `${document.slice(0, from)}${text}\n${document.slice(to)}`;

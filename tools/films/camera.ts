@@ -4,12 +4,12 @@ import type { Page } from '@playwright/test';
 export const FRAMES_A_SECOND = 15;
 const FRAME_SECONDS = 1 / FRAMES_A_SECOND;
 
-/** A picture and the second of the film from which it stands. */
+/** A picture and the second of the film at which it starts. */
 export type Frame = { file: string; at: number };
 
 /**
- * Takes the film picture by picture. Its time is counted in pictures and not read from a clock, so that movements stay
- * even however slow the machine is; only `live` follows the clock.
+ * Records the film frame by frame. Its time is counted in frames, not read from a clock, so that movements
+ * stay even on a slow machine; only `live` follows the clock.
  */
 export class Camera {
   readonly frames: Frame[] = [];
@@ -23,7 +23,7 @@ export class Camera {
     this.#folder = folder;
   }
 
-  /** How long the film is so far. */
+  /** The length of the film so far. */
   get seconds(): number {
     return this.#seconds;
   }
@@ -32,12 +32,12 @@ export class Camera {
     this.#rolling = true;
   }
 
-  /** From now on, what happens is not in the film. */
+  /** Leaves what follows out of the film. */
   cut(): void {
     this.#rolling = false;
   }
 
-  /** What is seen now stands for a while, one frame if nothing else is said. */
+  /** Keeps the current picture for a while, by default one frame. */
   async hold(seconds = FRAME_SECONDS): Promise<void> {
     if (!this.#rolling || seconds <= 0) return;
     const file = join(this.#folder, `${this.frames.length}.jpg`);
@@ -46,7 +46,7 @@ export class Camera {
     this.#seconds += seconds;
   }
 
-  /** So many seconds as they pass: for what moves by itself. */
+  /** Records in real time, for parts that move by themselves. */
   async live(seconds: number): Promise<void> {
     const from = this.#seconds;
     const began = performance.now();

@@ -1,4 +1,4 @@
-/** A line and when it is heard or read, in seconds of the film. */
+/** A line, and the seconds of the film during which it shows. */
 export type Cue = { from: number; to: number; line: string };
 
 const two = (value: number): string => String(value).padStart(2, '0');
@@ -9,7 +9,7 @@ const stamp = (seconds: number): string => {
   return `${two(minutes)}:${((millis % 60_000) / 1000).toFixed(3).padStart(6, '0')}`;
 };
 
-/** Cues as a WebVTT file. */
+/** Formats cues as a WebVTT file. */
 export const toWebVtt = (cues: readonly Cue[]): string =>
   ['WEBVTT', ...cues.map(({ from, to, line }) => `${stamp(from)} --> ${stamp(to)}\n${line}`), '']
     .join('\n\n')
@@ -18,7 +18,7 @@ export const toWebVtt = (cues: readonly Cue[]): string =>
 
 const CUE = /^(\d{2}):(\d{2}\.\d{3}) --> (\d{2}):(\d{2}\.\d{3})\n(.+)$/s;
 
-/** The cues of a WebVTT file as written above; throws on anything else. */
+/** Parses a WebVTT file written by `toWebVtt`; throws on anything else. */
 export const fromWebVtt = (text: string): Cue[] => {
   const [heading, ...blocks] = text.trimEnd().split('\n\n');
   if (heading !== 'WEBVTT') throw new Error('no WebVTT file');
@@ -34,6 +34,6 @@ export const fromWebVtt = (text: string): Cue[] => {
 const LETTERS_A_SECOND = 17;
 const LEAST_SECONDS = 2.8;
 
-/** How long the slowest of these lines, the same thing in several languages, takes to be read. */
+/** Returns the reading time of the longest line, given the same line in several languages. */
 export const readingSeconds = (lines: readonly string[]): number =>
   Math.max(LEAST_SECONDS, ...lines.map((line) => 0.8 + line.length / LETTERS_A_SECOND));

@@ -5,10 +5,10 @@ import sharp from 'sharp';
 import { FRAMES_A_SECOND, type Frame } from './camera.ts';
 
 const MOST_BYTES = 500_000;
-/** From fine to coarse; the first one that is small enough is kept. */
+/** Quality levels from fine to coarse; the first result that is small enough is kept. */
 const COARSENESS = [29, 32, 35];
 const POSTER_WIDTH = 800;
-/** Of 100; letters of the interface stay sharp. */
+/** JPEG-like quality out of 100; letters of the interface stay sharp. */
 const POSTER_QUALITY = 38;
 
 const ffmpeg = (args: readonly string[]): void => {
@@ -23,21 +23,21 @@ const ffmpeg = (args: readonly string[]): void => {
   if (status !== 0) throw new Error(stderr);
 };
 
-/** Each picture stands until the next one. */
+/** Lists the frames with their durations. */
 const writeList = (frames: readonly Frame[], seconds: number, folder: string): string => {
   const lines = frames.flatMap(({ file, at }, place) => {
     const next = frames[place + 1]?.at ?? seconds;
     return [`file '${file}'`, `duration ${Math.max(0.001, next - at).toFixed(4)}`];
   });
   const list = join(folder, 'frames.txt');
-  // The last picture is named twice: without that its duration does not count.
+  // The last frame is named twice: otherwise its duration does not count.
   writeFileSync(list, ['ffconcat version 1.0', ...lines, `file '${frames.at(-1)?.file}'`, ''].join('\n'));
   return list;
 };
 
 type Take = { frames: readonly Frame[]; seconds: number; folder: string };
 
-/** Makes the film of its pictures, as fine as half a megabyte lets it be. */
+/** Encodes the film, as fine as half a megabyte allows. */
 export const developFilm = ({ frames, seconds, folder }: Take, target: string): void => {
   const list = writeList(frames, seconds, folder);
   for (const crf of COARSENESS) {
@@ -74,7 +74,7 @@ export const developFilm = ({ frames, seconds, folder }: Take, target: string): 
   throw new Error(`${target} stays larger than ${MOST_BYTES} bytes: shorten the film`);
 };
 
-/** The picture that stands for the film before it is played. */
+/** Encodes the poster that is shown before the film plays. */
 export const developPoster = async ({ file }: Frame, target: string): Promise<void> => {
   await sharp(file).resize(POSTER_WIDTH).avif({ quality: POSTER_QUALITY, effort: 9 }).toFile(target);
 };

@@ -6,10 +6,12 @@ type Point = { x: number; y: number };
 
 const MOVE_SECONDS = 0.8;
 const SCROLL_SECONDS = 1;
-/** A page scrolls by multiples of this, which are whole dots of the film: what moves is then the same picture, and costs few bytes. */
+/**
+ * Pages scroll by multiples of this, whole dots of the film: moved parts stay identical and cost few bytes.
+ */
 const SCROLL_STEP = 3;
 
-/** Shares of a way, slow at both ends. */
+/** Returns the shares of a movement, slow at both ends. */
 const eased = (seconds: number): number[] => {
   const count = Math.round(seconds * FRAMES_A_SECOND);
   return Array.from({ length: count }, (_, place) => {
@@ -18,7 +20,7 @@ const eased = (seconds: number): number[] => {
   });
 };
 
-/** A calm hand on the mouse and the keys; the camera takes each of its movements. */
+/** A calm hand on mouse and keyboard; the camera records each of its movements. */
 export class Hand {
   readonly #page: Page;
   readonly #camera: Camera;
@@ -34,13 +36,13 @@ export class Hand {
     return new Hand(page, camera);
   }
 
-  /** Shows the pointer where it was, in a page that has just opened. */
+  /** Shows the pointer at its last place, in a page that has just opened. */
   async show(): Promise<void> {
     await this.#page.mouse.move(this.#at.x + 1, this.#at.y);
     await this.#page.mouse.move(this.#at.x, this.#at.y);
   }
 
-  /** Moves onto something, to a share of its width. */
+  /** Moves onto an element, to a share of its width. */
   async pointAt(target: Locator, share = 0.5): Promise<void> {
     const box = await target.boundingBox();
     if (!box) throw new Error(`nothing to point at: ${target}`);
@@ -70,7 +72,7 @@ export class Hand {
     }
   }
 
-  /** Scrolls until something stands in the middle of the screen, or as near to it as the page goes. */
+  /** Scrolls until an element is in the middle of the screen, or as close as the page allows. */
   async scrollTo(target: Locator): Promise<void> {
     const [from, way] = await target.evaluate((element) => {
       const { top, height } = element.getBoundingClientRect();
@@ -83,7 +85,7 @@ export class Hand {
     }
   }
 
-  /** Nothing moves, so that it can be looked at. */
+  /** Pauses, so that viewers can look. */
   rest(seconds: number): Promise<void> {
     return this.#camera.hold(seconds);
   }

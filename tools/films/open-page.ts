@@ -1,6 +1,6 @@
 import { expect, type Stage } from './film.ts';
 
-/** Opens a page and waits until it is drawn; the pointer is where it was. */
+/** Opens a page and waits until it is drawn; the pointer keeps its place. */
 export const openPage = async ({ page, hand }: Stage, path: string): Promise<void> => {
   await page.goto(path, { waitUntil: 'networkidle' });
   await expect(page.locator('h1').first()).toBeVisible();

@@ -2,7 +2,9 @@ const STYLE =
   'position:fixed;left:0;top:0;width:36px;height:36px;z-index:9999;pointer-events:none;overflow:visible;transform:translate(-99px,0)';
 const ARROW = 'M5 4l4.6 15 2.6-6.2L18.6 10z';
 
-/** Draws a pointer that follows the mouse: a headless browser has none. It lights up while the button is down. */
+/**
+ * Draws a pointer that follows the mouse, because a headless browser has none. It lights up while pressed.
+ */
 const draw = ({ style, arrow }: { style: string; arrow: string }): void => {
   if (window !== top) return;
   const part = (name: string, traits: Record<string, string>): SVGElement => {
@@ -22,5 +24,5 @@ const draw = ({ style, arrow }: { style: string; arrow: string }): void => {
   addEventListener('load', () => document.documentElement.append(pointer));
 };
 
-/** For `page.addInitScript`. */
+/** Arguments of `page.addInitScript`. */
 export const POINTER = [draw, { style: STYLE, arrow: ARROW }] as const;

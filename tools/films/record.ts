@@ -1,7 +1,7 @@
 /**
- * Records the films of the about screen from the running product: `npx node tools/films/record.ts`, or with names to record only those
- * (`npx node tools/films/record.ts about-users-en`). Needs a Chromium and ffmpeg; the films are kept in the repository, so that
- * nothing else does.
+ * Records the films of the about screen from the running product: `npx node tools/films/record.ts`, or with
+ * names to record only those (`npx node tools/films/record.ts about-users-en`). It needs a Chromium and
+ * ffmpeg; the films are in the repository, so that nothing else does.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ import { Hand } from './hand.ts';
 import { usersFilm } from './users-film.ts';
 
 const SHELF = join(import.meta.dirname, '../../src/web/screens/about/films');
-/** A window of 960 x 540, drawn large enough for 1280 x 720: words stay readable where the film is shown small. */
+/** A window of 960 x 540, drawn for 1280 x 720: words stay readable in a small film. */
 const WINDOW = { viewport: { width: 960, height: 540 }, deviceScaleFactor: 4 / 3 };
 const LOCALES: Record<Language, string> = { eng: 'en-GB', ua: 'uk-UA' };
 
@@ -49,7 +49,7 @@ type Recording = {
   poster: Frame;
 };
 
-/** Plays scene after scene; each stays until its line can have been read in every language. */
+/** Plays the scenes; each stays until its line can be read in every language. */
 const recordScenes = async (film: Film, stage: Stage): Promise<Recording> => {
   const { camera } = stage;
   const times: Recording['times'] = [];
@@ -70,7 +70,7 @@ const recordScenes = async (film: Film, stage: Stage): Promise<Recording> => {
   return { frames: camera.frames, seconds: camera.seconds, times, poster };
 };
 
-/** A breath between two lines, so that it is seen that they change. */
+/** A pause between two lines, so that their change is visible. */
 const GAP_SECONDS = 0.1;
 
 const cuesOf = ({ times }: Recording, lines: readonly string[]): Cue[] =>

@@ -6,12 +6,12 @@ import { expect, type Film, type Scene, type Stage } from './film.ts';
 import { openPage } from './open-page.ts';
 
 const PATIENTS: Record<Language, string> = { eng: 'james@watchwell.test', ua: 'olena@watchwell.test' };
-/** What a view of the longest tier brings. */
+/** The earn of a view of the longest tier. */
 const LAST_VIEW = 0.05;
-/** Of the time of a view. */
+/** A share of a view's time. */
 const NEARLY_OVER = 0.95;
 
-/** Puts the goal one long view ahead of the funds, and answers the address of the patient's page. */
+/** Sets the goal one long view above the funds, and returns the address of the patient's page. */
 const readyPatient = async ({ page, language }: Stage): Promise<string> => {
   const office = await page.context().browser()?.newContext({ baseURL: productUrl() });
   if (!office) throw new Error('the browser is gone');
@@ -20,7 +20,7 @@ const readyPatient = async ({ page, language }: Stage): Promise<string> => {
   const { userData } = await (await patient.request.get('/api/current_user')).json();
   const funds = userData.received + userData.ownViewReceived + userData.donated;
   const data = { total: Math.round((funds + LAST_VIEW) * 100) / 100 };
-  // What the sum buys may not add up to more than the goal.
+  // The parts of a plan may not exceed the goal.
   if (data.total < userData.total)
     await patient.request.post('/api/page-plan', { data: { stages: [], unit: null } });
   const saved = await patient.request.post('/api/saveUserInfo', { data: { data } });
@@ -31,7 +31,7 @@ const readyPatient = async ({ page, language }: Stage): Promise<string> => {
 
 const longestTier = (page: Page) => page.locator('details').last();
 
-/** Scenes that show the page of a patient, before and after somebody watched for them. */
+/** Returns the scenes with a patient's page, before and after a view. */
 const helping = (stage: Stage): Scene[] => {
   const { page, hand, language } = stage;
   const watchLink = page.getByRole('link', { name: words('patient', language).watch }).first();
@@ -56,7 +56,7 @@ const helping = (stage: Stage): Scene[] => {
         await hand.show();
       },
       play: async () => {
-        // The first button of an advert tells who pays for it.
+        // The first button of an advert explains who pays.
         const watch = longestTier(page).getByRole('button').last();
         await hand.rest(0.8);
         await hand.scrollTo(longestTier(page));
@@ -80,13 +80,13 @@ const watching = ({ page, camera, hand, language }: Stage): Scene[] => {
     {
       prepare: async () => {
         await expect(page.getByText(t.playing)).toBeVisible();
-        // Beside it, because the seconds stand in its middle.
+        // The pointer goes beside the ring, because the seconds are in its middle.
         await hand.pointAt(ring, -0.3);
       },
       play: () => camera.live(6),
     },
     {
-      // Fifty seconds of looking at the same page are left out.
+      // Fifty seconds of the same page are cut.
       prepare: async () => {
         const share = async () => Number(await ring.getAttribute('aria-valuenow'));
         await expect.poll(share, { timeout: 90_000, intervals: [100] }).toBeGreaterThanOrEqual(NEARLY_OVER);
@@ -102,7 +102,7 @@ const watching = ({ page, camera, hand, language }: Stage): Scene[] => {
   ];
 };
 
-/** Scenes of the patient's own dashboard. */
+/** Returns the scenes of the patient's own dashboard. */
 const receiving = (stage: Stage): Scene[] => {
   const { page, camera, hand, language } = stage;
   const { stats } = words('dashboard', language);
@@ -118,7 +118,7 @@ const receiving = (stage: Stage): Scene[] => {
       },
       play: async () => {
         await hand.rest(1.2);
-        // The way down a long page costs more bytes than all that is read there.
+        // Scrolling down a long page would cost more bytes than all its content.
         camera.cut();
         await hand.scrollTo(page.getByText(stats.referrals, { exact: true }));
         camera.roll();

@@ -9,7 +9,7 @@ import { isLanguage } from '../../src/shared/languages/languages.ts';
 import { Providers } from '../../src/web/app/providers.tsx';
 import { Gallery } from './gallery.tsx';
 
-/** The page comes without a server that would read them. */
+/** Reads a cookie: the gallery has no server for that. */
 const cookieOf = (name: string) =>
   document.cookie
     .split('; ')

@@ -9,7 +9,7 @@ import { galleryTexts } from './texts.ts';
 
 const specimens = GROUPS.flatMap((group) => group.specimens);
 
-/** Drawn by another part, which loads them when they are needed, and by nobody else. */
+/** Parts loaded and drawn only by another part. */
 const INSIDE = ['CountryCombobox', 'CountriesCombobox', 'CountryList', 'DialogBox'];
 
 const isPart = (name: string, value: unknown) => typeof value === 'function' && /^[A-Z]/.test(name);
@@ -22,7 +22,7 @@ const exportedParts = async (): Promise<Map<string, unknown>> => {
   );
 };
 
-/** Whether the part is among what would be drawn; a function between draws from the value that it is given. */
+/** Returns whether a part is among the drawn ones; a function child draws from its given value. */
 const holds = (shown: ReactNode | (() => ReactNode), part: unknown): boolean => {
   if (Array.isArray(shown)) return shown.some((one) => holds(one, part));
   if (!isValidElement(shown)) return false;
@@ -38,7 +38,7 @@ const holds = (shown: ReactNode | (() => ReactNode), part: unknown): boolean => 
 const shows = (specimen: Specimen, language: (typeof LANGUAGES)[number]) =>
   holds(Object.values(specimen.draw(galleryTexts[language])), specimen.part);
 
-test('every part that src/web/ui offers is in the gallery, once', async () => {
+test('every part of src/web/ui is in the gallery once', async () => {
   const parts = await exportedParts();
   expect(parts.size).toBeGreaterThan(70);
   const shown = specimens.map(({ part }) => part);
@@ -57,7 +57,7 @@ test.each(specimens.map((specimen) => [nameOf(specimen), specimen] as const))(
   },
 );
 
-test('the product has no address for it', () => {
+test('the product does not serve the gallery', () => {
   for (const path of ['/dev/gallery', '/dev/gallery/']) {
     expect(matchRoutes(routes, path)?.at(-1)?.route.path).toBe('*');
   }

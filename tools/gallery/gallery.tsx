@@ -39,7 +39,7 @@ const Index = () => (
   </nav>
 );
 
-/** Every part of src/web/ui in its states; the switches are the product's, and so is what they remember. */
+/** Every part of src/web/ui in its states. The switches are the product's and store the same settings. */
 export const Gallery = () => {
   const t = galleryTexts[useLanguage()];
   return (

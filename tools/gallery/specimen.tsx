@@ -1,20 +1,20 @@
 import { type ReactNode, useState } from 'react';
 import type { Texts } from './texts.ts';
 
-/** One part of src/web/ui, and what it looks like, by what is special about a state. */
+/** One part of src/web/ui, drawn in its states by name. */
 export type Specimen = {
-  /** Where the function has none. */
+  /** Set when the function has no name. */
   readonly name?: string;
   // biome-ignore lint/suspicious/noExplicitAny: parts take whatever properties they like.
   readonly part: (props: any) => ReactNode;
-  /** Each state takes the whole width. */
+  /** Gives each state the whole width. */
   readonly wide?: boolean;
   readonly draw: (t: Texts) => Readonly<Record<string, ReactNode>>;
 };
 
 export const nameOf = ({ part, name = part.name }: Specimen): string => name;
 
-/** A state for each of the names. */
+/** Draws a state for each of the names. */
 export const each = <Name extends string>(names: readonly Name[], draw: (name: Name) => ReactNode) =>
   Object.fromEntries(names.map((name) => [name, draw(name)]));
 
@@ -23,5 +23,5 @@ type HeldProps<Value> = {
   readonly children: (value: Value, hold: (value: Value) => void) => ReactNode;
 };
 
-/** Keeps the value of a part that has none of its own. */
+/** Keeps the value of a part without its own state. */
 export const Held = <Value,>({ initial, children }: HeldProps<Value>) => children(...useState(initial));

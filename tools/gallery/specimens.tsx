@@ -15,7 +15,7 @@ const iconSpecimens: readonly Specimen[] = Object.entries(icons).map(([name, Ico
   draw: () => ({ '': <Icon /> }),
 }));
 
-/** Every part of src/web/ui; gallery.test.tsx finds one that is not here. */
+/** Every part of src/web/ui; gallery.test.tsx reports a missing one. */
 export const GROUPS: readonly Group[] = [
   { title: 'buttons', specimens: buttons },
   { title: 'fields', specimens: fields },

@@ -1,6 +1,6 @@
 import type { Language } from '../../src/shared/languages/languages.ts';
 
-/** Words of everyday length, as parts meet them on screens. */
+/** Texts of everyday length, like those on screens. */
 const eng = {
   heading: 'Parts of the interface',
   groups: {

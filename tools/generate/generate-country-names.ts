@@ -1,13 +1,13 @@
-/** Writes src/shared/countries/names/ from the runtime's own names, so that server and browser agree on them. */
+/** Writes src/shared/countries/names/ from the runtime's names, so that server and browser agree on them. */
 import { readdirSync, writeFileSync } from 'node:fs';
 import { LANGUAGES, localeOf } from '../../src/shared/languages/languages.ts';
 
 const FLAGS = new URL('../../node_modules/circle-flags/flags/', import.meta.url);
 const TARGET = new URL('../../src/shared/countries/names/', import.meta.url);
 /**
- * Flags that stand for no country of today: Ascension, Clipperton, Sark, Diego Garcia, Ceuta and Melilla, the European Union, the Canary
- * Islands, Tristan da Cunha, the United Nations; the Netherlands Antilles, Metropolitan France, the Soviet Union and Yugoslavia; a second
- * code of the United Kingdom, and one for what is unknown.
+ * Flags of no present country: Ascension, Clipperton, Sark, Diego Garcia, Ceuta and Melilla, the European
+ * Union, the Canary Islands, Tristan da Cunha, the United Nations; the Netherlands Antilles, Metropolitan
+ * France, the Soviet Union and Yugoslavia; a second code of the United Kingdom, and one for the unknown.
  */
 const NO_COUNTRY = new Set('AC AN CP CQ DG EA EU FX IC SU TA UK UN XX YU'.split(' '));
 
@@ -19,7 +19,7 @@ const codes = readdirSync(FLAGS)
 
 for (const language of LANGUAGES) {
   const names = new Intl.DisplayNames(localeOf(language), { type: 'region' });
-  // The web's font lacks the letter apostrophe of Ukrainian; its twin looks the same.
+  // The web's font lacks the Ukrainian letter apostrophe; this one looks the same.
   const nameOf = (code: string) => names.of(code)?.replaceAll('\u02bc', '\u2019');
   const rows = codes.map((code) => `  ${code}: ${JSON.stringify(nameOf(code))},`);
   const head = '// Written by tools/generate/generate-country-names.ts: names by ISO 3166-1 code.';

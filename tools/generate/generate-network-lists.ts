@@ -1,6 +1,7 @@
 /**
- * Writes the lists of src/server/providers/ip-location/ from the newest ip-location-db (RouteViews, NRO and DB-IP, CC BY 4.0), which it
- * downloads from npm: `npm run admin networks`. With a folder that has its `asn-ipv4.csv`, `asn-ipv6.csv` and `package.json` it reads that one.
+ * Writes the lists of src/server/providers/ip-location/ from the newest ip-location-db (RouteViews, NRO and
+ * DB-IP, CC BY 4.0), downloaded from npm: `npm run admin networks`. An argument names a folder with its
+ * `asn-ipv4.csv`, `asn-ipv6.csv` and `package.json`.
  */
 import { execFileSync } from 'node:child_process';
 import { createReadStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,11 +13,11 @@ import ipaddr from 'ipaddr.js';
 const TARGETS = new URL('../../src/server/providers/ip-location/', import.meta.url);
 
 /**
- * By company, the numbers of its autonomous systems that hold rented servers; as the registries name them. Left out on
- * purpose, because people come from them: Google's own AS15169 (its VPN on phones), Cloudflare AS13335 (WARP and Private
- * Relay), Fastly AS54113 and Akamai's edge AS20940 and AS36183 (Private Relay), gateways of companies such as Zscaler's
- * AS22616, and hosts of which VPNs for everybody are most, such as M247 AS9009 and Datacamp AS60068 and AS212238. The
- * limits by address and network hold for them.
+ * The autonomous systems of rented servers, by company, as the registries name them. Systems that people use
+ * are omitted: Google's AS15169 (its VPN on phones), Cloudflare AS13335 (WARP and Private Relay), Fastly
+ * AS54113 and Akamai's edge AS20940 and AS36183 (Private Relay), company gateways such as Zscaler's AS22616,
+ * and hosts mainly of public VPNs, such as M247 AS9009 and Datacamp AS60068 and AS212238. The limits by
+ * address and network apply to them.
  */
 const DATA_CENTRES: Record<string, readonly number[]> = {
   Amazon: [16509, 14618, 8987],
@@ -62,8 +63,8 @@ const DATA_CENTRES: Record<string, readonly number[]> = {
 };
 
 /**
- * Carriers that put hundreds of phones behind one IPv4 address, by the systems in which their phones are: those of homes, or of
- * homes and phones alike, are left out where the carrier keeps them apart.
+ * The phone systems of carriers that put hundreds of phones behind one IPv4 address. Systems of homes, or of
+ * homes and phones, are omitted where the carrier separates them.
  */
 const CARRIERS: Record<string, readonly number[]> = {
   Kyivstar: [15895],
@@ -99,8 +100,8 @@ const CARRIERS: Record<string, readonly number[]> = {
 };
 
 /**
- * A company has at least this many IPv4 addresses when it connects people: they need them, and so many cost more than a million dollars.
- * Whoever only rents out space has IPv6 by the /32 for some dollars, and few IPv4 addresses.
+ * The least number of IPv4 addresses of a company that connects people: so many cost more than a million
+ * dollars. A company that only rents out space has few of them, and IPv6 by the /32 for some dollars.
  */
 const IPV4_OF_PEOPLE = 65_536;
 
@@ -108,8 +109,8 @@ const NAMES_OF_HOSTING =
   /\b(?:host|server|cloud|vps|colocation|dedicated|data ?cent(?:er|re))|(?:hosting|server|cloud)\b/i;
 
 /**
- * Companies as large that rent out servers or carry the space of others, and VPNs for everybody, which their names do not tell. Their
- * servers are not listed as data centres, since people come from them as well.
+ * Equally large companies that rent out servers or carry others' networks, and public VPNs, which their names
+ * do not show. They are not listed as data centres, because people use them too.
  */
 const NOT_OF_PEOPLE: Record<string, readonly number[]> = {
   transit: [174, 1299, 2914, 3257, 3356, 3491, 3549, 3561, 4637, 6453, 6461, 6762, 6939, 12956],
@@ -127,8 +128,8 @@ const NOT_OF_PEOPLE: Record<string, readonly number[]> = {
 };
 
 /**
- * Smaller networks mostly belong to customers, often to offices, and are only announced by the company. Without them the list
- * is half as long and still has 99 of 100 addresses.
+ * The smallest listed network. Smaller ones mostly belong to customers, often offices, and are only announced
+ * by the company. Without them the list is half as long and still covers 99 % of the addresses.
  */
 const SMALLEST = { ipv4: 1n << 10n, ipv6: 1n << 88n };
 
@@ -176,7 +177,7 @@ const linesOf = async (source: Source, family: Family): Promise<string[]> =>
 
 const numbersOf = (companies: typeof CARRIERS): string[] => Object.values(companies).flat().map(String);
 
-/** The systems of companies that connect people. */
+/** Returns the systems of companies that connect people. */
 const findAccessProviders = async (folder: string): Promise<Set<string>> => {
   const addresses = new Map<string, bigint>();
   const hosting = new Set([...numbersOf(DATA_CENTRES), ...numbersOf(NOT_OF_PEOPLE)]);
@@ -200,7 +201,7 @@ const downloadTo = (folder: string): string => {
   return join(folder, 'package');
 };
 
-/** The day of the data, which ends the version of the package: 2.3.2026061719. */
+/** Returns the day of the data, which ends the package's version: 2.3.2026061719. */
 const dayOf = (folder: string): string => {
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const [, year, month, day] = /\.(\d{4})(\d{2})(\d{2})\d*$/.exec(version) ?? [];

@@ -1,9 +1,9 @@
 /**
- * The directions of ARCHITECTURE.md, each with its reason. test/architecture/direction.test.ts plants a violation of
- * every rule and sees that it is found.
+ * The import directions of ARCHITECTURE.md, each with its reason. test/architecture/direction.test.ts plants
+ * a violation of every rule and expects it to be found.
  */
 
-/** From the lowest tier to the highest: a slice may use those of lower tiers only, through their faces. */
+/** The tiers from lowest to highest: a slice may use slices of lower tiers only, through their faces. */
 const TIERS = [
   ['ledger'],
   ['mail', 'geo', 'audit', 'notices', 'appeals'],
@@ -21,7 +21,7 @@ const SLICES = TIERS.flat().join('|');
 const tierRules = TIERS.flatMap((tier, place) => {
   const own = tier.join('|');
   const reachable = TIERS.slice(place).flat();
-  // A slice that is alone on top has nothing above or beside it.
+  // A single slice on top has nothing above or beside it.
   if (reachable.length === 1) return [];
   const above = reachable.join('|');
   return {
@@ -33,7 +33,7 @@ const tierRules = TIERS.flatMap((tier, place) => {
   };
 });
 
-/** An SDK and the one folder that may know it. */
+/** Each SDK, and the one folder that may import it. */
 const SDKS = {
   nodemailer: 'src/server/providers/smtp/',
   'mmdb-lib': 'src/server/providers/ip-location/',

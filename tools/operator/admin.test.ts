@@ -16,7 +16,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   await prepareJobs(database.url, console);
   const jobs = await startJobs({ connectionString: database.url, log: console });
-  // As a start of the site makes the queue of letters.
+  // A start of the site makes the email queue, too.
   await jobs.work(defineJob({ name: 'send-mail', payload: z.object({}) }), async () => undefined);
   await jobs.stop();
 });
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await database.owner.query("delete from pgboss.job where name = 'send-mail'");
 });
 
-/** As an operator's script gives the command: the password is piped in. */
+/** Runs the command like an operator's script: the password is piped in. */
 const run = (args: string[], typed = '', site: Record<string, string> = { DATABASE_URL: database.url }) => {
   const settings = { ...process.env, NODE_ENV: 'test', ADMIN_EMAIL: ADMIN, ...site };
   const place = { input: Readable.from([typed]), shown: new PassThrough() };
@@ -39,7 +39,7 @@ const accounts = async () =>
     )
   ).rows;
 
-test('as a process it reads what is piped in, and its exit code says whether it was done', async () => {
+test('as a process it reads piped input and exits with the result', async () => {
   const settings = { ADMIN_EMAIL: ADMIN, DATABASE_URL: database.url };
   const inProcess = (typed: string) =>
     runScript([join(import.meta.dirname, 'admin.ts'), 'create'], { settings, typed });
@@ -55,7 +55,7 @@ test('as a process it reads what is piped in, and its exit code says whether it 
   });
 });
 
-test('an operator makes the admin, sees who is of staff, and running it again changes nothing', async () => {
+test('an operator makes the admin and lists the staff, and a second run changes nothing', async () => {
   const made = await run(['create'], 'seven-swans\n');
   expect(made).toEqual({ code: 0, said: 'The admin account was made.\n', complained: '' });
   expect(await accounts()).toEqual([{ email: ADMIN, super_admin: true, verified: true }]);
@@ -76,7 +76,7 @@ test('an operator makes the admin, sees who is of staff, and running it again ch
   ]);
 });
 
-test('each command says what became of it, and what to do instead', async () => {
+test('each command reports its result or the remedy', async () => {
   const PEOPLE = { helper: 'helper@example.org', third: 'third@example.org' };
   const told = async (args: string[], typed?: string) => {
     const { said, complained } = await run(args, typed);
@@ -104,7 +104,7 @@ test('each command says what became of it, and what to do instead', async () => 
   expect(await told(['second-factor', 'nobody@example.org'])).toBe('There is no account with this e-mail.');
 });
 
-test('a database that is away, and a folder that is none, are each said in words', async () => {
+test('an unreachable database and a missing folder are each explained without a stack trace', async () => {
   const folder = createTestFolder('no-database');
   const refusals = [
     await run(['list'], '', { DATABASE_URL: 'postgresql://x@127.0.0.1:9/x' }),
@@ -118,7 +118,7 @@ test('a database that is away, and a folder that is none, are each said in words
   }
 });
 
-test('an operator logs everybody out, and it is on record', async () => {
+test('logging everybody out is recorded in the audit log', async () => {
   await run(['create'], 'seven-swans\n');
   await database.owner.query(
     "insert into sessions (id, token_hash, account_id, created_at, expires_at) select number, decode(hash, 'hex'), accounts.id, now(), now() + interval '1 day' from accounts, (values (1, 'aa'), (2, 'bb')) as tokens (number, hash)",
@@ -132,7 +132,7 @@ test('an operator logs everybody out, and it is on record', async () => {
   expect(rows).toEqual([{ admin_id: null, details: { sessions: 2 } }]);
 });
 
-test('an operator logs one person out, and nobody else', async () => {
+test('logs one person out, and nobody else', async () => {
   await run(['create'], 'seven-swans\n');
   await database.owner.query(
     `insert into accounts (id, role, first_name, last_name, email, email_verified_at, country, created_at)
@@ -154,7 +154,7 @@ test('an operator logs one person out, and nobody else', async () => {
   expect([unknown.code, unknown.complained.trim()]).toEqual([1, 'There is no account with this e-mail.']);
 });
 
-test('an operator takes a lost second factor away, and the owner is told', async () => {
+test('removes a lost second factor and notifies the owner', async () => {
   await run(['create'], 'seven-swans\n');
   await database.owner.query(
     'insert into authenticator_apps (account_id, secret_sealed, created_at, confirmed_at) select id, $1, now(), now() from accounts',
@@ -172,7 +172,7 @@ test.each([
   [['create', 'no-address'], 'seven-swans\n', 'Enter a valid email address.'],
   [['grant', 'nobody@example.org'], '', 'Nobody has proven this e-mail, so it has no account.'],
   [['raise'], '', 'Say what to do: create, grant, revoke, password, list, end-sessions, second-factor.'],
-])('%o with %j is refused in a sentence, and nothing is changed', async (args, typed, text) => {
+])('%o with %j is refused in one sentence and changes nothing', async (args, typed, text) => {
   const refused = await run(args, typed);
   expect([refused.code, refused.said]).toEqual([1, '']);
   expect(refused.complained).toContain(text);
@@ -180,7 +180,7 @@ test.each([
   expect(await accounts()).toEqual([]);
 });
 
-test('an account that somebody registered is not raised, and does not keep the admin from being made', async () => {
+test('does not promote a registered account, which does not block making the admin', async () => {
   await database.owner.query(
     "insert into accounts (id, role, email, first_name, last_name, country, created_at) values (1, 'Advertizer', $1, 'Eve', 'Else', 'GB', now())",
     [ADMIN],
@@ -203,7 +203,7 @@ test.each([
     'alter table accounts rename super_admin to other',
     'alter table accounts rename other to super_admin',
   ],
-])('a database without a %s of this version is told so', async (_, change, back) => {
+])('a database without a %s of this version gives the remedy', async (_, change, back) => {
   await database.owner.query(change);
   try {
     const refused = await run(['list']);

@@ -21,8 +21,8 @@ import { askForAccount, type Place } from './read-terminal.ts';
 import { answer, CommandError, withSiteDatabase } from './site-database.ts';
 
 /**
- * Makes and manages the accounts of staff, on the server and with its settings: `admin.ts <verb> [e-mail]`. A password is
- * typed twice without being shown, or is the first line of what is piped in.
+ * Makes and manages staff accounts on the server, with its settings: `admin.ts <verb> [e-mail]`. A password
+ * is typed twice without being shown, or piped in as the first line.
  */
 
 const EXISTS =
@@ -114,11 +114,11 @@ const VERBS: Record<string, Verb> = {
   'second-factor': secondFactor,
 };
 
-/** A table or column that is not there: the site was not started yet, or not with this version. */
+/** Detects a missing table or column: the site was not started yet, or not with this version. */
 const isOldSchema = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['42P01', '42703'].includes(String(error.code));
 
-/** With the queue, for letters: servers that run send them. */
+/** Includes the queue for emails, which running servers send. */
 const withContext = <T>(config: Config, work: (context: AppContext) => Promise<T>): Promise<T> =>
   withSiteDatabase(config, async (url) => {
     const db = createDatabase(createPool(url, { max: 2 }));
@@ -138,7 +138,7 @@ const withContext = <T>(config: Config, work: (context: AppContext) => Promise<T
     }
   });
 
-/** Does what the words say, and answers what became of it. What has to be typed is typed at the place; left out: here. */
+/** Runs a command and returns its report. `place` is where input is typed, by default this terminal. */
 export const manageStaff = async (
   [verb = '', given]: string[],
   settings: NodeJS.ProcessEnv,

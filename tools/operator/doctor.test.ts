@@ -47,7 +47,7 @@ const examine = (settings: Record<string, string> = {}) =>
     child.on('close', (code) => resolve({ code, said: said.trim().split('\n') }));
   });
 
-test('a trial that runs is well: every stand-in is asked, and knows where notices go', async () => {
+test('a running trial is healthy: it checks every stand-in and its webhook address', async () => {
   const { code, said } = await examine();
   expect(said.map((line) => line.split(/ {2,}/).slice(0, 2).join(' '))).toEqual([
     'ok Database',
@@ -71,7 +71,7 @@ test('a trial that runs is well: every stand-in is asked, and knows where notice
   expect(code).toBe(0);
 });
 
-test('what is wrong is named with its mend, whatever else is wrong, and the exit code is 1', async () => {
+test('reports every problem with its remedy and exits with 1', async () => {
   const { code, said } = await examine({
     PUBLIC_URL: 'http://localhost:3998',
     DATABASE_URL: database.url.replace(/[^/]*$/, 'no_such_database'),
@@ -101,7 +101,7 @@ test.each([
   ['cannot log in', () => Object.assign(new URL(database.url), { username: 'stranger' }).href, /"stranger"/],
   ['is the owner', () => database.url, /owns tables/],
   ['is elsewhere', () => database.url.replace(/[^/]*$/, 'postgres'), /another database/],
-])('a log-in of the server that %s is not well, whatever the owner can', async (_, urlOf, reason) => {
+])('a server log-in that %s is a problem, whatever the owner can do', async (_, urlOf, reason) => {
   const { said } = await examine({ DATABASE_URL: urlOf(), MIGRATION_DATABASE_URL: database.url });
   const found = said.filter((line) => / Database /.test(line)).map((line) => line.replaceAll(/ {2,}/g, ' '));
   expect(found).toEqual([expect.stringMatching(/^WRONG Database DATABASE_URL: /)]);
@@ -111,7 +111,7 @@ test.each([
 test.each([
   ['', /^WRONG Proxies visitors share the address of the proxy in front: TRUST_PROXY names none$/],
   ['private', /^ok Proxies$/],
-])('production without a proxy that is named is not well: TRUST_PROXY=%s', async (TRUST_PROXY, line) => {
+])('reports whether production trusts a named proxy: TRUST_PROXY=%s', async (TRUST_PROXY, line) => {
   const { said } = await examine({
     ...PRETENDED_PRODUCTION,
     MIGRATION_DATABASE_URL: database.url,
@@ -123,7 +123,7 @@ test.each([
   ]);
 });
 
-test('warns that a production site without PayPal opens soon, which is no fault', async () => {
+test('warns that a production site without PayPal opens soon, which is no problem', async () => {
   const unset = Object.fromEntries(
     Object.keys(PRETENDED_PRODUCTION)
       .filter((name) => name.startsWith('PAYPAL_'))
@@ -140,7 +140,7 @@ test('warns that a production site without PayPal opens soon, which is no fault'
   ]);
 });
 
-test('a production site is examined for backups, and one that has none is not well', async () => {
+test('reports a production site without backups', async () => {
   const { code, said } = await examine({
     ...PRETENDED_PRODUCTION,
     MIGRATION_DATABASE_URL: database.url,
@@ -152,7 +152,7 @@ test('a production site is examined for backups, and one that has none is not we
   expect(code).toBe(1);
 });
 
-test('settings that are wrong themselves are said in a sentence', async () => {
+test('invalid settings give one sentence', async () => {
   const { code, said } = await examine({ STRIPE_SECRET_KEY: 'sk_test_x' });
   expect([code, said]).toEqual([
     1,

@@ -20,16 +20,20 @@ import { PAYMENT_PROVIDERS, paymentProviders } from '../../src/shared/money-prov
 import { explain, withSiteQueries } from './site-database.ts';
 
 /**
- * Asks all that the settings name one harmless question, says what is wrong and how to mend it, to which hosts the server speaks, and
- * exits with 1 if anything is wrong. It reads the settings as a start does, and the site may run meanwhile.
+ * Checks every setting with one harmless request, prints problems with remedies and the hosts that the server
+ * contacts, and exits with 1 after any problem. It reads the settings like a start, and the site may be
+ * running.
  */
 
 const LIMIT_SECONDS = 20;
 
-/** Undefined: not connected. */
+/** Undefined for a provider that is not connected. */
 type Examination = (() => Promise<Finding[]>) | undefined;
 
-/** As a start does: with both log-ins in one database, of which the server's is held to its role; then in its tables. */
+/**
+ * Checks both log-ins as a start does: one database, the server's log-in restricted to its role; then the
+ * tables.
+ */
 const examineDatabase = async (config: Config): Promise<Finding[]> => {
   const { databaseUrl, migrationDatabaseUrl } = config;
   try {
@@ -100,7 +104,7 @@ const reportOf = (name: string, findings: Finding[] | undefined): string[] => {
   ]);
 };
 
-/** Returns whether all is well. */
+/** Returns whether no problem was found. */
 const examineAll = async (config: Config): Promise<boolean> => {
   const examined = examinationsOf(config).map(async ([name, examination]) => {
     const findings = examination && (await withinSeconds(LIMIT_SECONDS, examination));

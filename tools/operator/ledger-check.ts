@@ -4,9 +4,12 @@ import { createPool, UNHURRIED } from '../../src/server/platform/database/connec
 import { createDatabase } from '../../src/server/platform/database/database.ts';
 import { explain, withSiteDatabase } from './site-database.ts';
 
-/** Rebuilds every balance from the journal and compares. The site may run meanwhile. Returns whether all checks hold. */
+/**
+ * Rebuilds every balance from the journal and compares, also beside a running site. Returns whether all
+ * checks pass.
+ */
 const check = async (url: string): Promise<boolean> => {
-  // Not the server's role: a restored database has that only after its first start.
+  // A restored database lacks the server's role until its first start.
   const asOwner = { role: null, settings: { default_transaction_read_only: 'on' } };
   const db = createDatabase(createPool(url, { ...UNHURRIED, ...asOwner, max: 1 }));
   try {

@@ -10,7 +10,7 @@ import { manageStaff } from './admin.ts';
 import { answerPerson } from './person.ts';
 import { turnSwitches } from './switch.ts';
 
-/** The rows of an operator's command have no admin, which no row of a screen's call lacks. */
+/** Audit log rows of an operator's command have no admin, unlike rows of every screen. */
 
 let site: TestApp;
 let admin: Person;
@@ -37,9 +37,9 @@ const LISTS = EVERY_CALL.map(({ contract }) => contract).filter(
     method === 'GET' && !path.includes(':') && (access === 'admin' || access === 'super-admin'),
 );
 
-/** Every list and file of staff, and what each that is no good was answered. */
+/** Returns every list and file of staff that fails, with its reply. */
 const brokenLists = async () => {
-  // A command may end the sessions.
+  // A command may have ended the sessions.
   const cookie = await openSession(site, admin.id);
   const broken: string[] = [];
   for (const { path } of LISTS) {
@@ -63,7 +63,7 @@ const staff = (words: string[], typed = '') => {
   return runHere(() => manageStaff(words, settings, place));
 };
 
-test('the lists of staff are known', () => {
+test('finds the lists of staff among the calls', () => {
   expect(LISTS.map(({ path }) => path)).toEqual(
     expect.arrayContaining(['/api/admin/deeds', '/api/admin/deeds/csv', '/api/allAdvertizers']),
   );

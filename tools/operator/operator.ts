@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 /**
- * `npm run admin <command> …`: the commands that an operator runs beside the site, with its settings. A command that has no file below
- * is one of `admin.ts`: it manages the accounts of staff.
+ * `npm run admin <command> …` runs an operator's command beside the site, with its settings. A command
+ * without a file below is one of `admin.ts`, for staff accounts.
  */
 const FILES: Readonly<Record<string, string>> = {
   networks: '../generate/generate-network-lists.ts',

@@ -21,7 +21,7 @@ afterAll(() => database.close());
 const run = (...words: string[]) =>
   runHere(() => answerPerson(words, { ...process.env, NODE_ENV: 'test', DATABASE_URL: database.url }));
 
-test('as a process it refuses in a sentence, and by its exit code', async () => {
+test('as a process it refuses in one sentence and exits with 1', async () => {
   const script = join(import.meta.dirname, 'person.ts');
   const settings = { DATABASE_URL: database.url };
   expect(await runScript([script, 'export', 'no-address'], { settings })).toEqual({
@@ -31,7 +31,7 @@ test('as a process it refuses in a sentence, and by its exit code', async () => 
   });
 });
 
-test('an operator exports a person, erases them, and finds nothing more; each is on record', async () => {
+test('an operator exports and erases a person, and the audit log records both', async () => {
   const exported = await run('export', 'ola@example.org');
   expect([exported.code, exported.complained]).toEqual([0, '']);
   expect(JSON.parse(exported.said).tables.accounts).toMatchObject([
@@ -54,7 +54,7 @@ test('an operator exports a person, erases them, and finds nothing more; each is
   ]);
 });
 
-test('who only waits for an invitation is erased as well', async () => {
+test('erases somebody who only waits for an invitation', async () => {
   await database.owner.query(`insert into access_tokens (id, name, email, token_hash, token_sealed, expires_at, created_at)
     values (1, 'Ola', 'waits@example.org', '', '', now(), now())`);
   const erased = await run('erase', 'waits@example.org');
@@ -68,7 +68,7 @@ test.each([
   [['erase'], 'Say what to do, and for whom'],
   [['forget', 'ola@example.org'], 'Say what to do, and for whom'],
   [['export', 'no-address'], 'Enter a valid email address.'],
-])('%o is refused in a sentence', async (args, text) => {
+])('%o is refused in one sentence', async (args, text) => {
   const refused = await run(...args);
   expect([refused.code, refused.said]).toEqual([1, '']);
   expect(refused.complained).toContain(text);

@@ -11,13 +11,13 @@ import { openKeyring } from '../../src/server/startup/open-keyring.ts';
 import { answer, CommandError, withSiteDatabase } from './site-database.ts';
 
 /**
- * Answers a person's request that came by letter: `person.ts export|erase <e-mail>`, beside the running servers. An export is
- * written to the standard output.
+ * Answers a person's request under data protection law: `person.ts export|erase <e-mail>`, beside the running
+ * servers. An export goes to standard output.
  */
 
 const NOBODY = 'Nothing is stored under this address.';
 
-/** Servers that run learn of it by themselves: adverts by the transaction, pages by a notification. */
+/** Running servers learn of it themselves: adverts by the transaction, pages by a notification. */
 const NO_PAGES = { forget: () => undefined, forgetAll: () => undefined };
 
 const showExport = async (config: Config, db: Database, email: string): Promise<string> => {

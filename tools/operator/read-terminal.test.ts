@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { eventually } from '../../test/support/eventually.ts';
 import { askForAccount } from './read-terminal.ts';
 
-/** A person at a terminal, who answers each question when it stands there, and what they see. */
+/** A person at a terminal who answers each question once it shows, and the text they see. */
 const aPerson = (answers: [question: string, typed: string][]) => {
   const input = Object.assign(new PassThrough(), { isTTY: true });
   const shown = new PassThrough();
@@ -30,7 +30,7 @@ const ask = async (answers: [string, string][], given?: string) => {
   return { account, seen: person.seen() };
 };
 
-test('an operator types whose account it is, and twice its password, which nobody reads over their shoulder', async () => {
+test('an operator types an email and twice a hidden password', async () => {
   const { account, seen } = await ask([
     ['E-mail [boss@example.org]: ', ' ann@example.org '],
     ['Password: ', ' seven swans '],
@@ -41,7 +41,7 @@ test('an operator types whose account it is, and twice its password, which nobod
   expect(seen).not.toContain('swans');
 });
 
-test('nothing typed means the admin, and a password that was mistyped is none', async () => {
+test('empty input means the admin, and a mistyped password is rejected', async () => {
   const { account, seen } = await ask([
     ['E-mail [boss@example.org]: ', ''],
     ['Password: ', 'seven swans'],
@@ -51,7 +51,7 @@ test('nothing typed means the admin, and a password that was mistyped is none', 
   expect(seen).not.toMatch(/swa/);
 });
 
-test('what is typed is not kept: the arrow up brings no password back', async () => {
+test('the arrow up does not bring a password back', async () => {
   const { account } = await ask(
     [
       ['Password: ', 'seven swans'],

@@ -3,14 +3,14 @@ import { Writable } from 'node:stream';
 import { ERROR_TEXTS } from '../../src/contracts/error-codes.ts';
 import { CommandError } from './site-database.ts';
 
-/** Where somebody types, and where they read what is asked: the error output, so that the command's own output stays clean. */
+/** The input and the output of questions; they use standard error, so that a command's output stays clean. */
 export type Place = {
   input: NodeJS.ReadableStream & { isTTY?: boolean };
   shown: NodeJS.WritableStream;
 };
 const HERE: Place = { input: process.stdin, shown: process.stderr };
 
-/** Shows what is asked, and nothing of what is typed while `hidden`. */
+/** Shows the question, and hides typed input while `hidden`. */
 const mutedOutput = (shown: Place['shown']) => {
   const state = { hidden: false };
   const output = new Writable({
@@ -52,7 +52,7 @@ const openTerminal = ({ input, shown }: Place): Terminal => {
   };
 };
 
-/** The first line of what is piped in. */
+/** Returns the first line of piped input. */
 const readPipedLine = async ({ input }: Place): Promise<string> => {
   const lines = createInterface({ input });
   for await (const line of lines) return line;
@@ -61,7 +61,10 @@ const readPipedLine = async ({ input }: Place): Promise<string> => {
 
 type Asked = { given: string | undefined; preset: string; withPassword: boolean };
 
-/** Whose account, and its password where one is wanted: typed twice at a terminal, piped in elsewhere. @throws CommandError */
+/**
+ * Asks for the account and, if wanted, its password: typed twice at a terminal, or piped in. @throws
+ * CommandError
+ */
 export const askForAccount = async (
   { given, preset, withPassword }: Asked,
   place: Place = HERE,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise<void>((resolve) => mail.close(resolve)));
 
-/** The operator's answers, in the order of the questions; an empty line takes the proposed one. */
+/** The operator's answers, in the order of the questions; an empty line takes the default. */
 const ANSWERS = {
   address: 'https://localhost',
   admin: 'head@example.org',
@@ -54,7 +54,7 @@ test('asks eight questions', async () => {
   expect(said.match(/^(\S[^\n]*): $/gm)).toHaveLength(8);
 });
 
-test('names every wrong answer at once, and writes nothing', async () => {
+test('names every wrong answer at once and writes nothing', async () => {
   const file = newFile();
   const { code, said } = await setUp(file, {
     address: 'https://no-such-host.invalid',
@@ -78,7 +78,7 @@ test('names every wrong answer at once, and writes nothing', async () => {
   expect(existsSync(file)).toBe(false);
 });
 
-test('writes the settings, names the one line for PostgreSQL, and goes on from there when it runs again', async () => {
+test('writes the settings, prints one command for PostgreSQL, and continues there when it runs again', async () => {
   const file = newFile();
   const first = await setUp(file);
   const written = readFileSync(file, 'utf8');
@@ -93,14 +93,14 @@ test('writes the settings, names the one line for PostgreSQL, and goes on from t
   expect(readFileSync(file, 'utf8')).toBe(written);
 });
 
-test('says at once what is missing in a settings file that somebody wrote', async () => {
+test('names the missing settings of a handwritten file', async () => {
   const file = join(createTestFolder('setup'), 'env');
   writeFileSync(file, 'NODE_ENV=production\nPORT=x\n');
   const { code, said } = await setUp(file);
   expect([code, said]).toEqual([1, expect.stringMatching(/^\d+ settings are missing or wrong:/)]);
 });
 
-test('refuses a second site beside one that runs', async () => {
+test('refuses a second site beside a running one', async () => {
   const site = createServer((_, reply) => reply.end('ready'));
   await new Promise<void>((resolve) => site.listen(0, 'localhost', resolve));
   onTestFinished(() => void site.close());
@@ -110,7 +110,7 @@ test('refuses a second site beside one that runs', async () => {
   expect(said).toContain('A site runs here already');
 });
 
-test('refuses a name whose certificate does not fit, and takes one at which nobody listens yet', async () => {
+test('refuses a name with a wrong certificate, and accepts one without a server yet', async () => {
   const bare = createTlsServer({});
   await new Promise<void>((resolve) => bare.listen(0, 'localhost', resolve));
   const { port } = bare.address() as AddressInfo;

@@ -16,9 +16,10 @@ import { readSettings, type Settings, writeSettings } from './setup/settings-fil
 import { CommandError, explain } from './site-database.ts';
 
 /**
- * `npm run setup` makes a production site of a built checkout: it asks eight questions, writes the settings file, makes the log-ins
- * in PostgreSQL, starts the site, waits until it is ready and runs the doctor. Answers may be piped in, a line each. Each step is left
- * out where it is done, so that it goes on where it stopped. `--settings` names another file, `--port` another port than 3000.
+ * `npm run setup` makes a production site of a built checkout: it asks eight questions, writes the settings
+ * file, makes the log-ins in PostgreSQL, starts the site, waits until it is ready and runs the doctor.
+ * Answers may be piped in, a line each. It skips finished steps and so continues after an interruption.
+ * `--settings` names another file, `--port` another port than 3000.
  */
 
 const SUPERUSER =
@@ -26,7 +27,7 @@ const SUPERUSER =
 
 const say = (text: string): void => console.log(text);
 
-/** Asks until the answers are right; piped answers get all their problems at once. @throws CommandError */
+/** Asks until the answers are valid; piped answers get all their problems at once. @throws CommandError */
 const askAll = async (prompt: Prompt, more: Settings): Promise<Settings> => {
   let settings: Settings = { ...madeSettings(), ...more };
   const problems: string[] = [];
@@ -45,7 +46,7 @@ const askAll = async (prompt: Prompt, more: Settings): Promise<Settings> => {
   return settings;
 };
 
-/** Asks where PostgreSQL is until it lets us in, or says that somebody makes the log-ins by hand. @throws CommandError */
+/** Asks for PostgreSQL until it accepts us, or for log-ins made by hand. @throws CommandError */
 const askSuperuser = async (prompt: Prompt, examine: (superuser: string) => void): Promise<string> => {
   for (;;) {
     const superuser = await prompt.ask({ text: SUPERUSER, preset: 'local', withPassword: true });
@@ -59,7 +60,7 @@ const askSuperuser = async (prompt: Prompt, examine: (superuser: string) => void
   }
 };
 
-/** Asks for everything and writes it, once PostgreSQL is known to take the log-ins. @throws CommandError */
+/** Asks for everything and writes it, once PostgreSQL accepts the log-ins. @throws CommandError */
 const writeAnswers = async (file: string, prompt: Prompt, more: Settings): Promise<string> => {
   const settings = await askAll(prompt, more);
   if (await isReady(settings))
@@ -72,7 +73,7 @@ const writeAnswers = async (file: string, prompt: Prompt, more: Settings): Promi
   return superuser;
 };
 
-/** @throws CommandError with what the operator does, where the log-ins do not work yet */
+/** @throws CommandError with the operator's next step, when the log-ins do not work yet */
 const openLogIns = async (
   settings: Settings,
   prompt: Prompt,
@@ -88,7 +89,7 @@ const openLogIns = async (
   say('Log-ins of PostgreSQL: made');
 };
 
-/** Asks for what is not there yet. Returns the settings, with which both log-ins work. @throws CommandError */
+/** Asks for what is missing. Returns the settings, with which both log-ins work. @throws CommandError */
 const prepare = async (file: string, more: Settings): Promise<Settings> => {
   const prompt = openPrompt({ input: process.stdin, output: process.stderr });
   try {

@@ -9,7 +9,7 @@ import { EmbeddedPostgresError } from '../../src/server/platform/embedded-postgr
 import { startEmbeddedPostgres } from '../../src/server/platform/embedded-postgres/start-embedded-postgres.ts';
 import { DomainError } from '../../src/server/platform/errors/domain-error.ts';
 
-/** As its owner: a command may come before the server's role is there, as after a restore. */
+/** Connects as the owner: the server's role may not exist yet, for instance after a restore. */
 const open = async ({ databaseUrl, migrationDatabaseUrl, dataDir }: Config) => {
   const url = migrationDatabaseUrl ?? databaseUrl;
   if (url !== undefined) return { url, stop: async () => undefined };
@@ -19,7 +19,7 @@ const open = async ({ databaseUrl, migrationDatabaseUrl, dataDir }: Config) => {
   return startEmbeddedPostgres(dataDir);
 };
 
-/** Opens the database of a site for one command, whether the site runs or not. The site must have been started once. */
+/** Opens a site's database for one command, whether the site runs or not. The site must have started once. */
 export const withSiteDatabase = async <T>(config: Config, work: (url: string) => Promise<T>): Promise<T> => {
   const { url, stop } = await open(config);
   try {
@@ -29,7 +29,7 @@ export const withSiteDatabase = async <T>(config: Config, work: (url: string) =>
   }
 };
 
-/** As withSiteDatabase, with queries under the server's role. */
+/** Opens it like `withSiteDatabase`, with queries under the server's role. */
 export const withSiteQueries = <T>(config: Config, work: (db: Database) => Promise<T>): Promise<T> =>
   withSiteDatabase(config, async (url) => {
     const db = createDatabase(createPool(url, { max: 1 }));
@@ -40,19 +40,19 @@ export const withSiteQueries = <T>(config: Config, work: (db: Database) => Promi
     }
   });
 
-/** One sentence that says what the person must do instead. */
+/** A failure with one sentence that names the remedy. */
 export class CommandError extends Error {}
 
 const EXPECTED = [CommandError, ConfigError, EmbeddedPostgresError, DatabaseOutage];
 
-/** What a command prints of an error: the message alone, if the operator can do something about it. */
+/** Returns a command's error output: only the message, if the operator can act on it. */
 export const explain = (error: unknown): unknown => {
   if (error instanceof DomainError) return ERROR_TEXTS[error.code];
   const expected = EXPECTED.some((kind) => error instanceof kind);
   return expected && error instanceof Error ? error.message : error;
 };
 
-/** Runs the command of this process, and prints what it answers. */
+/** Runs the command of this process and prints its result. */
 export const answer = async (command: () => Promise<string>): Promise<void> => {
   try {
     console.log(await command());

@@ -20,20 +20,20 @@ const run = (args: string[], settings: Record<string, string>) => {
   return { status, stdout, stderr };
 };
 
-test('a statement’s rows are printed, and without one the address, for psql', () => {
+test('prints a statement’s rows, or without a statement the address for psql', () => {
   const { status, stdout } = run(["select 'seven swans' as birds"], { DATABASE_URL: database.url });
   expect([status, stdout]).toEqual([0, expect.stringMatching(/birds.*seven swans/s)]);
   expect(run([], { DATABASE_URL: database.url }).stdout.trim()).toBe(database.url);
 });
 
-test('a statement that would write is refused', async () => {
+test('refuses a statement that would write', async () => {
   for (const statement of ['create table kept (n int)', 'commit; create table kept (n int)']) {
     const { status, stderr } = run([statement], { DATABASE_URL: database.url });
     expect([status, stderr]).toEqual([1, expect.stringContaining('read-only transaction')]);
   }
 });
 
-test('a folder without a database is named, and none is made', () => {
+test('names a folder without a database and creates none', () => {
   const { status, stderr } = run(['select 1'], { DATA_DIR: join(createTestFolder('sql'), 'never-made') });
   expect([status, stderr]).toEqual([1, expect.stringMatching(/^DATA_DIR: there is no database/)]);
 });

@@ -3,8 +3,8 @@ import { withClient } from '../../src/server/platform/database/connections.ts';
 import { withSiteDatabase } from './site-database.ts';
 
 /**
- * `npm run admin sql "select …"` prints the answer to a statement, which can only read. Without a statement it prints the address
- * of the database, for psql.
+ * `npm run admin sql "select …"` prints the result of a read-only statement. Without a statement it prints
+ * the database's address, for psql.
  */
 const [statement] = process.argv.slice(2);
 

@@ -23,7 +23,7 @@ test('as a process it shows the switches', async () => {
   });
 });
 
-test('an operator looks at the switches, turns one, and it is on record once', async () => {
+test('shows the switches, turns one, and records that once', async () => {
   expect((await run()).said).toMatch(/^maintenance\toff\tsince \S+\npayments\ton\tsince \S+\n$/);
   expect(await run('payments', 'off')).toEqual({
     code: 0,

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actAsPayer, CANCEL_URL, RETURN_URL } from '../../test/sites/sandbox-paypal-orders.ts';
 import { startTestSandbox, type TestSandbox } from '../../test/sites/sandbox-site.ts';
 
-/** PayPal's official library refuses an answer of another shape, so it proves the sandbox's. */
+/** PayPal's official library rejects replies of another shape, so it verifies the sandbox's. */
 let sandbox: TestSandbox;
 let client: Client;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
   client = new Client({
     clientCredentialsAuthCredentials: { oAuthClientId: 'client', oAuthClientSecret: 'secret' },
     environment: Environment.Sandbox,
-    // The library knows PayPal's own hosts only.
+    // The library knows only PayPal's own hosts.
     unstable_httpClientOptions: {
       adapter: (config: InternalAxiosRequestConfig) => {
         const { pathname, search } = new URL(config.url ?? '');
@@ -106,7 +106,7 @@ const problemOf = async (call: Promise<unknown>) => {
   return { status: error.statusCode, name, issue: details?.[0]?.issue, hasDebugId: Boolean(debugId) };
 };
 
-test('refusals are the errors that the official library knows', async () => {
+test('refusals are errors known to the official library', async () => {
   const orders = new OrdersController(client);
   const { id = '' } = await created();
   const capture = () => problemOf(orders.captureOrder({ id }));

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { bringTool } from '../../test/support/bring-tool.ts';
 
 /**
- * Holds the sandbox's PayPal against PayPal's own library, which refuses an answer of another shape: first whether its types know
- * what the test in `tools/paypal` asks, then the test.
+ * Checks the sandbox's PayPal against PayPal's own library, which rejects replies of another shape: first the
+ * types of the test in `tools/paypal`, then the test.
  */
 const ROOT = join(import.meta.dirname, '../..');
 const LOOKS = ['tsc -p tools/paypal', 'vitest run --config tools/paypal/vitest.config.ts'];

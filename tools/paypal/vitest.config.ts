@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** For what hangs, and nothing else, as in the check. */
+/** A limit for hanging tests only, as in the check. */
 const HANGS_MS = 900_000;
 
-/** Apart from the tests of the check, which do not need this library. */
+/** Separate from the check's tests, which do not need this library. */
 export default defineConfig({
   test: {
     root: import.meta.dirname,

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { isTooOld, NEEDED } from './needed-node.mjs';
 
 /**
- * Runs after `npm install`. Where the machine's Node is too old, a newer one is put among the programs of the packages, where npm looks
- * first. Where development packages are left out, as in production, nothing comes.
+ * Runs after `npm install`. If the machine's Node is too old, it installs a newer one among the packages'
+ * programs, where npm looks first. Without development packages, as in production, it does nothing.
  */
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const FOLDER = join(ROOT, 'tools/node');
@@ -21,7 +21,7 @@ const isThere = () =>
 
 const { npm_config_omit: omitted = '', NODE_ENV } = process.env;
 const isWanted = !omitted.includes('dev') && NODE_ENV !== 'production';
-// At the second `npm install` this very script runs in the Node that the first one brought.
+// At the second `npm install` this very script runs in the Node brought by the first one.
 const isNeeded = isTooOld(process.versions.node) || existsSync(LINK);
 
 if (isWanted && isNeeded && process.platform === 'win32') {

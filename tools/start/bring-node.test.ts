@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
-/** An npm that notes that it was called, and installs a Node of the wanted version that says nothing. */
+/** An npm that records its calls, and installs a silent Node of the wanted version. */
 const NPM = `#!/bin/sh
 echo "$@" >> calls
 mkdir -p tools/node/node_modules/node/bin
@@ -22,7 +22,7 @@ touch tools/node/node_modules/node/bin/node
 echo '{"version":"99.1.0"}' > tools/node/node_modules/node/package.json
 `;
 
-/** A checkout in which an earlier installation has put a Node among the programs, unless `fresh`. */
+/** A checkout with the Node of an earlier installation, unless `fresh`. */
 const checkout = ({ fresh = false } = {}) => {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'watchwell-bring-node-')));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -51,14 +51,14 @@ const checkout = ({ fresh = false } = {}) => {
   };
 };
 
-test('a machine whose Node is new enough gets no second one', () => {
+test('a machine with a new enough Node gets no second one', () => {
   const { install, link, calls } = checkout({ fresh: true });
   expect(install().status).toBe(0);
   expect(calls()).toBe(0);
   expect(existsSync(link)).toBe(false);
 });
 
-test('where one was brought, the wanted version takes its place, and is fetched once', () => {
+test('replaces an earlier Node with the wanted version, and downloads it once', () => {
   const { install, link, brought, calls } = checkout();
   expect(install()).toMatchObject({ status: 0, stderr: '' });
   expect(realpathSync(link)).toBe(brought);

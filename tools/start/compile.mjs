@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import './keep-compiled.mjs';
 
 /**
- * Reads all that a server runs, so that Node keeps what it makes of it (docs/decisions/0001). By the user that the server will have:
- * Node keeps it for each user apart.
+ * Imports everything that a server runs, so that Node caches the compiled code (docs/decisions/0001). It must
+ * run as the server's user: Node has a cache for each user.
  */
 const PAGES = new URL('../../dist/ssr/entry-server.js', import.meta.url);
 

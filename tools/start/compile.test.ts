@@ -6,13 +6,13 @@ import { expect, test } from 'vitest';
 import { createTestFolder } from '../../test/support/test-folder.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** Of Node's own modules, the one that strips types. */
+/** Node's internal module that strips types. */
 const STRIPPER = 'internal/deps/amaro/dist/index';
 const TELL = `data:text/javascript,process.on('exit', () => {
   console.log(process.moduleLoadList.some((name) => name.includes('${STRIPPER}')) ? 'strips types' : 'strips nothing');
 });`;
 
-/** What a process says in the end of how it read the sources. */
+/** Returns a process's last line, which reports how it read the sources. */
 const run = (compiled: string, args: string[]): string => {
   const { stdout, stderr } = spawnSync(process.execPath, ['--import', TELL, ...args], {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, PORT: 'abc' },
@@ -27,8 +27,8 @@ const importing = (file: string): string[] => [
   `await import('${pathToFileURL(join(ROOT, file)).href}')`,
 ];
 
-/** The last start ends by its wrong port, after it has read all. */
-test('what was compiled before is read without the program that strips types, by every process and thread of a server', () => {
+/** The last start ends by its wrong port, after it has imported everything. */
+test('every process and thread of a server reads cached code without loading the type stripper', () => {
   const compiled = createTestFolder('compiled');
   const start = [join(ROOT, 'tools/start/start.mjs')];
   const parts = ['src/server/startup/run-worker.ts', 'src/server/sharing/card/draw-card.ts'].map(importing);
@@ -37,7 +37,7 @@ test('what was compiled before is read without the program that strips types, by
   expect([start, ...parts].map((args) => run(compiled, args))).toEqual(Array(3).fill('strips nothing'));
 });
 
-test('threads of a start, and the processes that it starts, keep it at the same place as the start itself', () => {
+test('threads and child processes of a start use the same cache folder as the start', () => {
   const tell = `console.log(require('node:module').getCompileCacheDir())`;
   const main = `${tell}
     new (require('node:worker_threads').Worker)("${tell}", { eval: true }).on('exit', () =>

@@ -1,8 +1,8 @@
 const LOOK_MS = 500;
 
 /**
- * Ends this process as by SIGTERM once the shell is gone in which npm runs its scripts: `npm start` passes a signal on to the shell, and the
- * shell ends without passing it on. Does nothing where npm did not start it.
+ * Ends this process as by SIGTERM once npm's shell is gone: `npm start` passes a signal to the shell, which
+ * exits without passing it on. Does nothing unless npm started the process.
  */
 export const endWithShell = () => {
   if (process.env.npm_lifecycle_event === undefined) return;

@@ -12,8 +12,8 @@ const PROGRAM = `
   process.on('SIGTERM', () => { console.log('ended'); clearInterval(running); });
   console.log('running');`;
 
-test('ends as by SIGTERM after the shell that npm ran it in took the signal and was gone', async () => {
-  // The second command keeps the shell from becoming the program itself.
+test("ends as by SIGTERM after npm's shell exited on the signal", async () => {
+  // The second command keeps the shell from replacing itself with the program.
   const shell = spawn('sh', ['-c', `"$NODE" --input-type=module --eval "$PROGRAM"; true`], {
     env: { ...process.env, NODE: process.execPath, PROGRAM, npm_lifecycle_event: 'start' },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,4 +1,4 @@
-// Whether the server of this container answers: exit code 0 or 1. The address is the one that `PORT` and `HOST` leave open.
+// Checks whether this container's server answers, at the address of `PORT` and `HOST`: exits with 0 or 1.
 try {
   const { ok } = await fetch(`http://localhost:${process.env.PORT || 3000}/healthz`, {
     signal: AbortSignal.timeout(4_000),

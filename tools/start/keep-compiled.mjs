@@ -1,9 +1,9 @@
-// Plain JavaScript on purpose: what strips types is not to be loaded.
+// Plain JavaScript on purpose: it must not load the type stripper.
 import module from 'node:module';
 
 /**
- * Has Node keep what it made of the sources, types stripped: a third of a later start, and 36 MB of a server's memory, which the program
- * that strips types takes and never gives back. Threads and workers read the setting.
+ * Makes Node cache sources without their types. This saves a third of a later start, and 36 MB of a server's
+ * memory, which the type stripper would keep. Threads and workers read the setting.
  */
 process.env.NODE_COMPILE_CACHE ??= new URL('../../node_modules/.cache/compile', import.meta.url).pathname;
 module.enableCompileCache();

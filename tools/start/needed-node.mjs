@@ -1,6 +1,9 @@
 // Plain JavaScript on purpose: an old Node reads it.
 
-/** The least major version of Node that runs Watchwell: the first one that reads TypeScript without an option and a warning. */
+/**
+ * The oldest major version of Node for Watchwell: the first that reads TypeScript without an option or a
+ * warning.
+ */
 export const NEEDED = 24;
 
 /** @param {string} version as in `process.versions.node` */

@@ -10,7 +10,7 @@ import { runScript } from '../../test/support/run-script.ts';
 const START = join(import.meta.dirname, 'start.mjs');
 const DATA_DIR = join(tmpdir(), `watchwell-never-made-${process.pid}`);
 
-test('a start warns in its log of settings that are probably not meant, before it opens anything', async () => {
+test('a start logs warnings about suspicious settings before it opens anything', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const { port } = taken.address() as AddressInfo;
@@ -23,7 +23,7 @@ test('a start warns in its log of settings that are probably not meant, before i
   expect(existsSync(DATA_DIR)).toBe(false);
 });
 
-test('a start that cannot be ends with one line that names the setting, and with 1', () => {
+test('an impossible start ends with 1 and one line that names the setting', () => {
   const { status, stderr } = spawnSync(process.execPath, [START], {
     env: { PATH: process.env.PATH, DATA_DIR, PORT: 'abc' },
     encoding: 'utf8',

@@ -57,7 +57,7 @@ test("hides a page from the browser's memory until the same person is confirmed"
 test.each([
   ['nobody is logged in', () => Response.json(false)],
   ['another person is logged in', () => Response.json(aUser('james'))],
-  ['the server does not answer well', () => new Response('', { status: 503 })],
+  ['the server fails', () => new Response('', { status: 503 })],
 ])('leads to the log-in and stays hidden when %s', async (_, reply) => {
   using _page = await comeBack(aUser('olena'), true);
   await act(async () => answer.resolve(reply()));

@@ -205,7 +205,7 @@ describe('a browser', () => {
   test.each([
     ['light', '#fbfaf6'],
     ['dark', '#0e1613'],
-  ] as const)('has the theme that was chosen, %s, around the page too', (theme, paper) => {
+  ] as const)('uses the chosen theme, %s, also around the page', (theme, paper) => {
     const html = draw({ theme });
     expect(html).toContain(`<html lang="en" data-theme="${theme}">`);
     expect(html.match(/<meta name="theme-color"[^>]*>/g)).toEqual([

@@ -135,7 +135,7 @@ describe.each(LANGUAGES)('before scripts run, in %s', (language) => {
     ['/paypal/cancel', t.outcome.cancelled],
     ['/stripe?success&session_id=one', t.outcome.asking],
     ['/stripe?fail', t.cardResult.failure],
-  ])('%s says what it is', async (path, words) => {
+  ])('%s explains itself', async (path, words) => {
     expect(await open(path)).toContain(words);
   });
 

@@ -32,10 +32,10 @@ test('reports an error in our scripts with its screen and stack', async () => {
 
 test.each([
   ['a refusal of the server', new ApiError(404, 'not-found', 'Not found')],
-  ['a fault of an extension', failed('chrome-extension://abc/content.js:1:2')],
-  ['a call that was given up', failed(undefined, 'AbortError')],
-  ['what is no error', 'cancelled'],
-])('%s is not told', async (_, error) => {
+  ['an error of an extension', failed('chrome-extension://abc/content.js:1:2')],
+  ['an aborted call', failed(undefined, 'AbortError')],
+  ['a thrown value that is no error', 'cancelled'],
+])('%s is not reported', async (_, error) => {
   await reportFault('/guest', error);
   expect(sent).toEqual([]);
 });

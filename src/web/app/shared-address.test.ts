@@ -15,12 +15,12 @@ test.each([
   ['/about-us?tab=made-up', '/about-us'],
   ['/patient/9f3k7q2m5x?type=made-up', '/patient/9f3k7q2m5x'],
   ['/patient/9f3k7q2m5x?type=search&x=1&lang=en', '/patient/9f3k7q2m5x?lang=en&type=search'],
-])('%s is one page for everybody, whatever campaigns add: %s', (address, shared) => {
+])('%s is cached as %s, whatever parameters campaigns add', (address, shared) => {
   expect(of(address)).toBe(shared);
 });
 
 test.each([
-  ['/dashboard', 'is of a member'],
+  ['/dashboard', 'belongs to a member'],
   ['/login', 'has a form'],
   ['/verify-email?token=1', 'reads a secret'],
   ['/payout-alarm?token=1', 'reads a secret'],
@@ -29,6 +29,6 @@ test.each([
   ['/patient/9f3k7q2m5x/sheet', 'is drawn by the browser'],
   ['/nowhere', 'is no page'],
   ['/toString', 'is no page'],
-])('%s %s, so it is made for each visitor', (address) => {
+])('%s %s, so it is rendered for each visitor', (address) => {
   expect(of(address)).toBeUndefined();
 });

@@ -111,10 +111,13 @@ describe('legal and about texts', () => {
         'не вимірюється',
       ],
     ],
-  ] as const)('%s say what is measured in our frame and in a new tab, and what is not', (_, text, words) => {
-    const said = JSON.stringify(text);
-    for (const sentence of words) expect(said).toContain(sentence);
-  });
+  ] as const)(
+    '%s explain the measurement in our frame and in a new tab, and its limits',
+    (_, text, words) => {
+      const said = JSON.stringify(text);
+      for (const sentence of words) expect(said).toContain(sentence);
+    },
+  );
 
   test('Ukrainian words contain no Latin letters', () => {
     const texts = JSON.stringify([TERMS_UA, PRIVACY_UA, ABOUT_UA]);

@@ -69,8 +69,8 @@ export const ACCOUNTS: readonly Row[] = [
         'a new password changes the session’s account, ignores a sent email, and ends its other sessions',
       ],
       'tools/operator/admin.test.ts': [
-        'an operator logs everybody out, and it is on record',
-        'an operator logs one person out, and nobody else',
+        'logging everybody out is recorded in the audit log',
+        'logs one person out, and nobody else',
       ],
     },
   },

@@ -1,6 +1,6 @@
 import { fullSheet, nonce, publicSheet } from 'virtual:dev-page';
 
-/** The style sheets that came with the page become Vite's, in their places: two of each would change what wins. */
+/** Gives the page's style sheets to Vite, in their places: duplicates would change which rules win. */
 const adopt = (selector: string, file: string): void => {
   const sheet = document.querySelector<HTMLStyleElement | HTMLLinkElement>(selector);
   if (!sheet) return;

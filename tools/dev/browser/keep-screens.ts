@@ -1,6 +1,6 @@
 /**
- * A screen says beside its component what stands in the head of its page. React would reload the page for that; a change
- * of it is seen at the next load. (A change of a screen with a loader does reload.)
+ * A screen exports its page head beside its component, for which React would reload the page. This ignores
+ * the head until the next load. (A changed screen with a loader does reload.)
  */
 Object.assign(window, { __getReactRefreshIgnoredExports: () => ['handle'] });
 

@@ -1,5 +1,5 @@
 declare module 'virtual:dev-page' {
-  /** Allows style sheets that Vite puts into the page. */
+  /** The nonce for style sheets inserted by Vite. */
   export const nonce: string;
   /** Vite's ids of the two style sheets. */
   export const publicSheet: string;

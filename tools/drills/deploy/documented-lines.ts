@@ -1,10 +1,9 @@
-/** One step of the written way: the lines of a fenced block, with the number of the first of them in the file. */
+/** One step of a document: the lines of a fenced block, and the line number of the first. */
 export type Step = { title: string; line: number; lines: string };
 
 /**
- * Returns the shell blocks of a section of a document, in their order. A block is named by its first comment, or by its first
- * line.
- * @throws Error when the section has none
+ * Returns the shell blocks of a document's section, in order. A block's title is its first comment, or its
+ * first line. @throws Error when the section has none
  */
 export const stepsOf = (document: string, section: string): Step[] => {
   const all = document.split('\n');

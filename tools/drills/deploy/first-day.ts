@@ -18,7 +18,7 @@ const LATE_ANSWERS = 10;
 
 type Surroundings = { domain: string; operate(...words: string[]): void; say(text: string): void };
 
-/** The text of the newest letter to somebody in which the pattern is found, by what it finds. */
+/** Returns the pattern's first match in the newest email to somebody. */
 const inLetterTo = async (email: string, pattern: RegExp): Promise<string> => {
   for (let second = 0; second < LETTER_SECONDS; second += 1) {
     const reply = await fetch(`${LETTERS}?to=${encodeURIComponent(email)}`);
@@ -38,7 +38,7 @@ const ofPerson = (email: string, name: string, country: string) => ({
   country,
 });
 
-/** The admin logs in, and sets up the second factor without which nothing of staff opens. */
+/** Logs in as the admin and sets up the second factor, without which the console stays closed. */
 const enterAsAdmin = async (domain: string): Promise<Visitor> => {
   const admin = new Visitor(domain);
   await admin.call('POST', '/api/login', {
@@ -51,7 +51,7 @@ const enterAsAdmin = async (domain: string): Promise<Visitor> => {
   return admin;
 };
 
-/** Lists that a site may lack, by what they answer then. */
+/** Lists that a site may lack, by their replies then. */
 const NOT_CONNECTED = /\/(test-wise|wise-transactions)$/;
 const LISTS = EVERY_CALL.map(({ contract }) => contract).filter(
   ({ method, path, access }) =>
@@ -60,7 +60,7 @@ const LISTS = EVERY_CALL.map(({ contract }) => contract).filter(
 
 const readEveryList = async (admin: Visitor): Promise<void> => {
   for (const { path } of LISTS.filter((list) => !NOT_CONNECTED.test(list.path))) {
-    // A machine that is busy with a build may answer late, which is no fault of the list.
+    // A machine busy with a build may answer late, which is not the list's fault.
     for (let late = 0; late < LATE_ANSWERS && (await admin.send('GET', path)).status === 503; late += 1)
       await wait(1_000);
     await admin.call('GET', path);
@@ -78,7 +78,7 @@ const patientComes = async (domain: string, admin: Visitor): Promise<{ patient: 
   return { patient, id: (await patient.call('GET', '/api/current_user'))._id };
 };
 
-/** Pays at PayPal and comes back, as a browser does. */
+/** Pays at PayPal and returns, like a browser. */
 const pay = async (payer: Visitor, amount: number, isDonation: boolean): Promise<void> => {
   const { url } = await payer.call('POST', '/api/paypal', { amount, isDonation });
   const order = new URL(url).searchParams.get('token') ?? '';
@@ -106,13 +106,13 @@ const advertiserComes = async (domain: string, admin: Visitor): Promise<string> 
   return adv._id;
 };
 
-/** Somebody without an account watches for the patient, to the end. */
+/** Watches for the patient without an account, to the end. */
 const watch = async (domain: string, adsId: string, userId: string): Promise<void> => {
   const viewer = new Visitor(domain);
   const started = await viewer.call('POST', '/api/views', { adsId, userId, adViewedAs: 'refrence' }, 201);
   const { viewId, seconds, frame } = started;
   let { token } = started;
-  // A page that opens in a tab of its own hides ours.
+  // An advertised page opens in its own tab and hides ours.
   const beat = async (): Promise<number> => {
     const path = `/api/views/${viewId}/heartbeat`;
     const beaten = await viewer.call('POST', path, { token, visible: frame });
@@ -129,7 +129,7 @@ const watch = async (domain: string, adsId: string, userId: string): Promise<voi
   if (!(earned > 0)) throw new DrillError(`a watched view paid nothing: ${unpaid}`);
 };
 
-/** An account as every one in Ukraine has it. */
+/** The format of every account in Ukraine. */
 const IBAN = 'UA213223130000026007233566001';
 
 /** The patient withdraws; the admin releases it and pays by hand. */
@@ -157,7 +157,7 @@ export const findClosed = async (domain: string): Promise<void> => {
     throw new DrillError('the site does not say that it opens soon');
 };
 
-/** What an operator, a patient, an advertiser, a donor and a viewer do on a site that is new. */
+/** Plays an operator, a patient, an advertiser, a donor and a viewer on a new site. */
 export const liveTheFirstDay = async ({ domain, operate, say }: Surroundings) => {
   say('the admin and the second factor');
   const admin = await enterAsAdmin(domain);
@@ -188,7 +188,7 @@ export const liveTheFirstDay = async ({ domain, operate, say }: Surroundings) =>
     await readEveryList(admin);
   }
   return {
-    /** After an upgrade people are still logged in, and find what was there. */
+    /** After an upgrade people are still logged in and find their data. */
     async continue(): Promise<void> {
       for (let second = 0; (await admin.send('GET', '/api/current_user')).status !== 200; second += 1) {
         if (second > LETTER_SECONDS) throw new DrillError('the upgraded site does not answer');

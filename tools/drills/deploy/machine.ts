@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DrillError } from '../postgres-programs.ts';
 import { STAND_INS } from './stand-ins.ts';
 
-/** What the machine of the drill must have, as Debian installs it. */
+/** Debian's names of programs that the drill's machine needs. */
 const NEEDED = [
   'unshare',
   'setpriv',
@@ -33,7 +33,7 @@ export const whatDeployMisses = (): string | undefined => {
 };
 
 /**
- * Runs this script once more in a view of the machine of its own: without a network, with its own processes, and all of it ends
+ * Runs this script again in namespaces of its own: without a network, with its own processes, which all end
  * with it. @returns its exit code
  */
 export const inOwnMachine = (script: string, home: string, words: string[]): number => {
@@ -46,7 +46,7 @@ export const inOwnMachine = (script: string, home: string, words: string[]): num
   return status ?? 1;
 };
 
-/** An address as a visitor of the internet has one. */
+/** A public address, like a visitor's. */
 export const VISITOR = '93.184.215.14';
 
 const sh = (line: string): void => {
@@ -54,11 +54,14 @@ const sh = (line: string): void => {
   if (status !== 0) throw new DrillError(`${line}: ${stderr}`);
 };
 
-/** Makes a fresh Debian machine of this view: its own /etc, state and logs, one empty PostgreSQL, and names for the stand-ins. */
+/**
+ * Makes a fresh Debian machine: its own /etc, state and logs, an empty PostgreSQL, and host names of the
+ * stand-ins.
+ */
 export const prepareMachine = (home: string, domain: string): void => {
   sh('ip link set lo up');
   sh(`ip address add ${VISITOR}/32 dev lo`);
-  // A network that leads nowhere: where there is none, the library of emails complains in the log.
+  // A network without a route: without any, the email library complains in the log.
   sh('ip link add eth0 type bridge && ip link set eth0 up && ip address add 192.0.2.1/24 dev eth0');
   sh('mount --make-rprivate /');
   sh(`cp --archive /etc ${home}/etc && mount --bind ${home}/etc /etc`);
@@ -70,13 +73,13 @@ export const prepareMachine = (home: string, domain: string): void => {
   sh('install -d -o postgres -g postgres /var/lib/postgresql /var/log/postgresql /run/postgresql');
   sh('rm -rf /etc/postgresql/*');
   sh('pg_createcluster "$(ls /usr/lib/postgresql | sort -n | tail -1)" main --port=5432 --start');
-  // From here on programs take the machine for one that systemd runs.
+  // From here on programs believe that systemd runs this machine.
   sh('mkdir -p /run/systemd/system');
   sh(`mount --bind ${process.execPath} /usr/bin/node`);
   appendFileSync('/etc/hosts', `127.0.0.1 ${domain} paypal mail\n`);
 };
 
-/** A folder for PATH with what stands in for systemd, the network and the keyboard. */
+/** Returns a folder for PATH with stand-ins for systemd, the network and the keyboard. */
 export const standInsAt = (home: string): string => {
   const folder = join(home, 'bin');
   mkdirSync(folder);
@@ -90,7 +93,7 @@ export const standInsAt = (home: string): string => {
 
 export const PATH_OF_MACHINE = CLEAN_PATH;
 
-/** PayPal and the mail server, by the sandbox, under names that are no longer this machine's. */
+/** Runs the sandbox as PayPal and mail server, under names other than this machine's. */
 export const startProviders = async (root: string, home: string, publicUrl: string): Promise<void> => {
   const env = { PATH: CLEAN_PATH, APP_URL: publicUrl, SANDBOX_STATE_DIR: join(home, 'sandbox') };
   const child = spawn(process.execPath, [join(root, 'sandbox/main.ts')], {

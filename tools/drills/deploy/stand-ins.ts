@@ -6,8 +6,9 @@ import { settingsIn } from '../../operator/setup/settings-file.ts';
 import { readUnit } from './unit-file.ts';
 
 /**
- * Programs that a drill cannot run as they are, in their place in PATH: there is no systemd in its machine, no network, and
- * nobody at the keyboard. `stand-ins.ts <program> <its words>`; a word that is not known fails, so that a changed line is noticed.
+ * Stand-ins in PATH for programs that a drill cannot run: its machine has no systemd, no network and no
+ * keyboard. `stand-ins.ts <program> <arguments>`; an unknown argument fails, so that a changed line is
+ * noticed.
  */
 
 const { DRILL_ROOT: ROOT = '', DRILL_HOME: HOME = '', DRILL_NPM: NPM = '' } = process.env;
@@ -17,7 +18,7 @@ const PID_FILE = join(HOME, 'server.pid');
 export const SERVER_LOG = 'server.log';
 const NOBODY = 65_534;
 const STATE_FOLDER = '/var/lib/watchwell';
-/** As TimeoutStopSec of the unit. */
+/** Equals TimeoutStopSec of the unit. */
 const STOP_SECONDS = 30;
 
 const run = (program: string, args: string[], options: object = {}): void => {
@@ -25,7 +26,7 @@ const run = (program: string, args: string[], options: object = {}): void => {
   if (status !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${status ?? error}`);
 };
 
-/** Returns how a program runs to which something is typed; what is typed comes from the drill, line by line. */
+/** Returns options for a program with typed input; the drill supplies the lines. */
 const typing = (command: string): object => {
   const lines = (JSON.parse(TYPED) as Record<string, string[]>)[command];
   return lines ? { input: `${lines.join('\n')}\n`, stdio: ['pipe', 'inherit', 'inherit'] } : {};
@@ -33,13 +34,13 @@ const typing = (command: string): object => {
 
 const pidOf = (): number | undefined =>
   existsSync(PID_FILE) ? Number(readFileSync(PID_FILE, 'utf8')) : undefined;
-/** One that ended and has nobody who asks for its exit code is still listed, as a zombie. */
+/** A process that ended stays listed as a zombie until its exit code is read. */
 const isAlive = (pid: number): boolean => {
   const file = `/proc/${pid}/stat`;
   return existsSync(file) && !/\) Z /.test(readFileSync(file, 'utf8'));
 };
 
-/** Starts the unit as nobody, in a view of the machine in which the code is read-only. */
+/** Starts the unit as nobody, in a mount namespace with read-only code. */
 const startServer = (): void => {
   const { command, folder, environment } = readUnit('/etc/systemd/system/watchwell.service');
   mkdirSync(STATE_FOLDER, { recursive: true, mode: 0o750 });
@@ -88,7 +89,7 @@ const SERVICES: Record<string, Record<string, () => unknown>> = {
     },
   },
   nginx: {
-    // It does not run before it has a certificate.
+    // nginx does not run before it has a certificate.
     stop: () => undefined,
     restart: () => {
       run('nginx', ['-t', '-q']);
@@ -112,7 +113,7 @@ const systemctl = async ([verb = '', ...words]: string[]): Promise<void> => {
   await known();
 };
 
-/** Runs a command with the settings that its options name. What has to be typed comes from the drill. */
+/** Runs a command with the settings of its options. The drill supplies typed input. */
 const systemdRun = (words: string[]): void => {
   const at = words.findIndex((word) => !word.startsWith('-'));
   const option = (name: string) =>
@@ -134,7 +135,7 @@ const systemdRun = (words: string[]): void => {
 
 const certificateFolder = (domain: string): string => `/etc/letsencrypt/live/${domain}`;
 
-/** A certificate of our own for the domain. */
+/** Makes a self-signed certificate for the domain. */
 const certbot = (words: string[]): void => {
   const domain = words[words.indexOf('--domain') + 1] ?? '';
   const folder = certificateFolder(domain);
@@ -146,7 +147,7 @@ const certbot = (words: string[]): void => {
   });
 };
 
-/** Fills in what stands empty, and adds what the drill wants besides. */
+/** Fills in empty settings, and adds the drill's own. */
 const editor = ([file = '']: string[]): void => {
   const left: Record<string, string> = JSON.parse(EDITED);
   const filled = readFileSync(file, 'utf8').replaceAll(/^(\w+)=(.*)$/gm, (line, name: string) => {
@@ -161,7 +162,7 @@ const editor = ([file = '']: string[]): void => {
   writeFileSync(file, `${filled.trimEnd()}\n${added.join('')}`);
 };
 
-/** The tree that the drill stands in, as it is now. */
+/** Clones the drill's own working tree. */
 const git = (words: string[]): void => {
   const target = words[0] === 'clone' ? (words.at(-1) ?? '') : process.cwd();
   mkdirSync(target, { recursive: true });
@@ -171,14 +172,14 @@ const git = (words: string[]): void => {
   if (broken) run('sh', ['-c', broken], { cwd: target });
 };
 
-/** Packages that are installed already are linked, unless the registry shall be asked. */
+/** Links installed packages, unless the registry is wanted. */
 const npm = (words: string[]): void => {
   const mayLink = words[0] === 'ci' && !process.env.NIGHTLY;
   if (mayLink) {
     rmSync('node_modules', { recursive: true, force: true });
     run('cp', ['--archive', join(ROOT, 'node_modules'), 'node_modules']);
   } else if (words.includes('setup')) {
-    // It calls systemd itself, and trusts a certificate of the drill.
+    // Setup itself calls systemd, and trusts the drill's certificate.
     const env = { ...process.env, NODE_EXTRA_CA_CERTS: `${certificateFolder(DOMAIN)}/fullchain.pem` };
     run(NPM, words, { env, ...typing('setup') });
   } else run(NPM, words, { env: { ...process.env, PATH } });

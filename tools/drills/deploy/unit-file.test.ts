@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createTestFolder } from '../../../test/support/test-folder.ts';
 import { readUnit } from './unit-file.ts';
 
-test('an empty line of the settings file hides what the unit sets', () => {
+test("an empty line of the settings file overrides the unit's setting", () => {
   const folder = createTestFolder('unit');
   const [unit, env] = [join(folder, 'a.service'), join(folder, 'env')];
   writeFileSync(env, 'DATA_DIR=\n');

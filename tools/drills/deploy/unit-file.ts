@@ -3,7 +3,7 @@ import { type Settings, settingsIn } from '../../operator/setup/settings-file.ts
 
 export type Unit = { command: string[]; folder: string; environment: Settings };
 
-/** What a unit starts. Settings of its EnvironmentFile override those of its Environment lines, as systemd has it. */
+/** Reads a unit's command and environment. EnvironmentFile overrides Environment, as in systemd. */
 export const readUnit = (path: string): Unit => {
   const text = readFileSync(path, 'utf8');
   const valuesOf = (name: string) =>

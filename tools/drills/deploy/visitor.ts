@@ -9,7 +9,7 @@ const NAVIGATION = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' 
 
 type Answer = { status: number; body: string; headers: Record<string, unknown> };
 
-/** A browser at the site, through its proxy and TLS, with cookies of its own. */
+/** A browser at the site, through its proxy and TLS, with its own cookies. */
 export class Visitor {
   readonly #domain: string;
   readonly #cookies = new Map<string, string>();
@@ -30,7 +30,7 @@ export class Visitor {
     return new Promise((resolve, reject) => {
       const call = request(
         `https://${this.#domain}${path}`,
-        // A connection of its own: the proxy closes one that rested while the site was upgraded.
+        // A new connection: the proxy closes one that was idle during the upgrade.
         { method, headers, ca, localAddress: VISITOR, agent: false },
         async (reply) => {
           for (const line of reply.headers['set-cookie'] ?? []) {
@@ -55,7 +55,7 @@ export class Visitor {
     return isJson ? JSON.parse(answer.body) : answer.body;
   }
 
-  /** Follows a link as a tab of a browser does. @throws DrillError when it leads nowhere */
+  /** Opens a link like a browser's tab. @throws DrillError when it leads nowhere */
   async follow(path: string): Promise<void> {
     const { status } = await this.send('GET', path, undefined, NAVIGATION);
     if (status !== 303) throw new DrillError(`the link ${path} answered ${status}`);

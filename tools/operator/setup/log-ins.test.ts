@@ -5,7 +5,7 @@ import { createTestFolder } from '../../../test/support/test-folder.ts';
 import { assertNoLogIns, atHostOf } from './log-ins.ts';
 import { madeSettings } from './questions.ts';
 
-test('gives psql the password of the superuser where no list of processes shows it', () => {
+test("passes the superuser's password to psql outside of the process list", () => {
   const folder = createTestFolder('psql');
   const psql = join(folder, 'psql');
   writeFileSync(psql, `#!/bin/sh\necho "$PGPASSWORD $@" > ${folder}/called\n`);
@@ -28,7 +28,7 @@ test.each([
     'postgresql://postgres@10.0.0.7:6432/postgres?sslrootcert=/etc/ca.pem',
     '@10.0.0.7:6432/watchwell?sslmode=verify-full&sslrootcert=%2Fetc%2Fca.pem',
   ],
-])('lets the server log in where the superuser %s is', (superuser, end) => {
+])('puts the server log-ins on the host of the superuser %s', (superuser, end) => {
   const { DATABASE_URL = '', MIGRATION_DATABASE_URL = '' } = atHostOf(superuser, madeSettings());
   for (const url of [DATABASE_URL, MIGRATION_DATABASE_URL]) expect(url.endsWith(end), url).toBe(true);
 });

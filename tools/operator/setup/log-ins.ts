@@ -13,7 +13,7 @@ const passwordIn = (url: string | undefined): string => new URL(url ?? '').passw
 type Psql = { command: [string, ...string[]]; env: NodeJS.ProcessEnv };
 
 /**
- * How psql reaches PostgreSQL as its superuser: on this machine as the user postgres, or by an address, whose password goes by the
+ * Returns psql's command for the superuser: the local user postgres, or an address, whose password is in the
  * environment.
  */
 const psqlTo = (superuser: string): Psql => {
@@ -31,7 +31,7 @@ const psqlTo = (superuser: string): Psql => {
 const isSuperuser = (word: string): boolean =>
   word === 'local' || (/^postgres(ql)?:\/\//.test(word) && URL.canParse(word));
 
-/** Runs statements as the superuser; no list of processes shows a password of theirs or of the superuser. @throws CommandError */
+/** Runs statements as the superuser and keeps passwords out of the process list. @throws CommandError */
 const runAsSuperuser = (superuser: string, script: string): string => {
   if (!isSuperuser(superuser))
     throw new CommandError(`${superuser} is none of: local, self, an address such as postgresql://…`);
@@ -47,7 +47,7 @@ const runAsSuperuser = (superuser: string, script: string): string => {
   throw new CommandError(`PostgreSQL does not take its superuser from here: ${reason}`);
 };
 
-/** @throws CommandError when PostgreSQL has the log-ins of another site, or its superuser is not let in */
+/** @throws CommandError when PostgreSQL has the log-ins of another site, or refuses its superuser */
 export const assertNoLogIns = (superuser: string): void => {
   const query = "select rolname from pg_roles where rolname in ('watchwell', 'watchwell_app')";
   if (runAsSuperuser(superuser, query) !== '')
@@ -56,14 +56,14 @@ export const assertNoLogIns = (superuser: string): void => {
     );
 };
 
-/** Makes the two log-ins with the passwords of the settings, and an empty database. What is there already stays. */
+/** Makes the two log-ins with the passwords of the settings, and an empty database, unless they exist. */
 export const makeLogIns = (superuser: string, settings: Settings): void => {
   const owner = passwordIn(settings.MIGRATION_DATABASE_URL);
   const server = passwordIn(settings.DATABASE_URL);
   runAsSuperuser(superuser, `\\set owner_password ${owner}\n\\set server_password ${server}\n\\i ${ROLES}\n`);
 };
 
-/** Returns the line that makes the log-ins by hand. */
+/** Returns the command that makes the log-ins by hand. */
 export const lineForLogIns = (settings: Settings): string =>
   `runuser -u postgres -- psql --set=owner_password=${passwordIn(settings.MIGRATION_DATABASE_URL)} --set=server_password=${passwordIn(settings.DATABASE_URL)} --file=${ROLES}`;
 
@@ -77,7 +77,7 @@ export const whyNoLogIn = async (settings: Settings): Promise<string | undefined
   }
 };
 
-/** Returns the settings with the host of the superuser's address; a host elsewhere is reached by TLS, with the same certificate. */
+/** Returns the settings with the superuser's host; a remote host uses TLS, with the same certificate. */
 export const atHostOf = (superuser: string, settings: Settings): Settings => {
   if (superuser === 'local') return settings;
   const { host, hostname, searchParams } = new URL(superuser);

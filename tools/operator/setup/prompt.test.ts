@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { eventually } from '../../../test/support/eventually.ts';
 import { openPrompt } from './prompt.ts';
 
-/** A terminal, at which the keys are pressed once the question is there. */
+/** A terminal at which the keys are pressed once the question shows. */
 const ask = async (keys: string, asked: { withPassword?: boolean }) => {
   const input = Object.assign(new PassThrough(), { isTTY: true });
   const output = Object.assign(new PassThrough(), { columns: 80 });
@@ -22,7 +22,7 @@ const ask = async (keys: string, asked: { withPassword?: boolean }) => {
 
 const ADDRESS = 'smtps://boss:seven@swans@mail.example.org:465';
 
-test('shows an address as it is typed up to its password, whatever that holds', async () => {
+test('shows an address up to its password, whatever the password contains', async () => {
   const { answer, shown } = await ask(`${ADDRESS}\r`, { withPassword: true });
   expect(answer).toMatchObject({ value: ADDRESS });
   expect(shown).toContain(`smtps://boss:${'*'.repeat(ADDRESS.length - 'smtps://boss:'.length)}`);

@@ -2,17 +2,17 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { CommandError } from '../site-database.ts';
 
-/** Where answers are typed or piped in, a line each, and where the questions are shown. */
+/** The input of answers, typed or piped in line by line, and the output of questions. */
 export type Place = {
   input: NodeJS.ReadableStream & { isTTY?: boolean };
   output: NodeJS.WritableStream & { columns?: number };
 };
 
-/** A question; `withPassword`: its answer is an address whose password nobody shall read over the shoulder. */
+/** A question. `withPassword` means an address whose password is hidden while typed. */
 type Asked = { text: string; preset?: string | undefined; withPassword?: boolean | undefined };
 
 export type Prompt = {
-  /** Returns whether a person answers, who can be asked again. */
+  /** A person answers and can be asked again. */
   isTyped: boolean;
   /**
    * Returns the next line, trimmed; the preset for an empty one, and for every piped line after the last.
@@ -22,14 +22,14 @@ export type Prompt = {
   close(): void;
 };
 
-/** Replaces each character of an address behind its user by a star: where a password ends is known at the end only. */
+/** Stars every character of an address after its user, because only the end shows where a password ends. */
 const starPassword = (line: string): string =>
   line.replace(
     /(:\/\/[^/:]*:)(.*)$/,
     (_, before: string, hidden: string) => before + '*'.repeat(hidden.length),
   );
 
-/** Passes on what readline draws: a whole line, or what was typed at its end. */
+/** Passes on readline's output: a whole line, or its typed end. */
 const starredOutput = (shown: Place['output'], typed: () => string | undefined): Writable => {
   const output = new Writable({
     decodeStrings: false,
@@ -54,7 +54,7 @@ export const openPrompt = ({ input, output }: Place): Prompt => {
     terminal: isTyped,
     historySize: 0,
   });
-  // Lines that are piped in come before they are asked for.
+  // Piped lines arrive before their questions.
   const lines = reader[Symbol.asyncIterator]();
   return {
     isTyped,

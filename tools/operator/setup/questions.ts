@@ -5,16 +5,16 @@ import { ConfigError } from '../../../src/server/platform/config/setting-problem
 import { examineSmtp } from '../../../src/server/providers/smtp/smtp-mail.ts';
 import { type Settings, unfitFor } from './settings-file.ts';
 
-/** The questions of setup before it writes the settings file. It asks for PostgreSQL's superuser later (`log-ins.ts`). */
+/** A question before the settings file is written. `log-ins.ts` asks for PostgreSQL's superuser later. */
 export type Question = {
   text: string;
-  /** Set where the answer is an address with a password. */
+  /** The answer is an address with a password. */
   withPassword?: true;
-  /** Taken for an empty line. */
+  /** Returns the default for an empty line. */
   preset?(known: Settings): string | undefined;
-  /** Returns the settings that an answer means. */
+  /** Returns the settings of an answer. */
   settings(answer: string): Settings;
-  /** Returns what is wrong outside of the answer itself, such as a host that does not answer. */
+  /** Returns a problem outside of the answer itself, such as a host that does not answer. */
   examine?(answer: string): Promise<string | undefined>;
 };
 
@@ -22,8 +22,8 @@ const TLS_PORT = 443;
 const LIMIT_MS = 10_000;
 
 /**
- * Returns why visitors could not come to the address: its name leads nowhere, or its certificate does not fit. Nobody has to listen
- * there yet.
+ * Returns why visitors could not reach the address: its name does not resolve, or its certificate does not
+ * match. A server need not listen there yet.
  */
 export const examineAddress = async (address: string): Promise<string | undefined> => {
   const { hostname: host, port } = new URL(address);
@@ -91,7 +91,7 @@ export const QUESTIONS: readonly Question[] = [
   },
 ];
 
-/** Returns the settings that nobody is asked for: secrets, and the log-ins that setup makes in PostgreSQL. */
+/** Returns the generated settings: secrets, and the log-ins that setup makes in PostgreSQL. */
 export const madeSettings = (): Settings => ({
   NODE_ENV: 'production',
   DATABASE_URL: `postgresql://watchwell_app:${randomBytes(24).toString('hex')}@localhost:5432/watchwell`,
@@ -101,7 +101,7 @@ export const madeSettings = (): Settings => ({
   TRUST_PROXY: 'private',
 });
 
-/** Returns what a start would say of these settings, of which others may still be missing. */
+/** Returns the problems of these settings at a start; others may still be missing. */
 const problemsOf = (settings: Settings, others: Settings): string[] => {
   try {
     loadConfig({ ...others, ...settings });
@@ -113,7 +113,7 @@ const problemsOf = (settings: Settings, others: Settings): string[] => {
   }
 };
 
-/** Returns what is wrong with an answer; nothing when it can stand in the settings. */
+/** Returns the problem of an answer, or nothing when the settings can have it. */
 export const judgeAnswer = async (question: Question, answer: string, known: Settings): Promise<string[]> => {
   if (answer === '') return [`${Object.keys(question.settings('')).join(', ')}: an answer is needed`];
   const unfit = unfitFor(answer);

@@ -7,11 +7,11 @@ import type { Settings } from './settings-file.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const UNIT = '/etc/systemd/system/watchwell.service';
-/** The settings file that the unit names. */
+/** The settings file named in the unit. */
 export const UNIT_SETTINGS = '/etc/watchwell/env';
 const START_SECONDS = 180;
 
-/** Returns whether systemd runs this machine, and we may tell it what to run. */
+/** Returns whether systemd runs this machine, and we may use it. */
 export const hasSystemd = (): boolean => existsSync('/run/systemd/system') && process.getuid?.() === 0;
 
 const run = (program: string, words: string[], env = process.env): boolean =>
@@ -30,7 +30,7 @@ export const isReady = (settings: Settings): Promise<boolean> =>
     () => false,
   );
 
-/** Starts the site by systemd, or as a process of ours, which is returned. */
+/** Starts the site by systemd, or as a child process, which it returns. */
 export const startSite = (settings: Settings): ChildProcess | undefined => {
   if (!hasSystemd()) {
     const env = { ...process.env, ...settings };
@@ -60,7 +60,7 @@ export const waitUntilReady = async (settings: Settings, child: ChildProcess | u
   );
 };
 
-/** Returns whether the doctor finds nothing wrong, with the settings of the site and not of this shell. */
+/** Returns whether the doctor finds no problem, with the settings of the site and not of this shell. */
 export const runDoctor = (settings: Settings): boolean =>
   hasSystemd()
     ? run(join(ROOT, 'deploy/watchwell'), ['doctor'])

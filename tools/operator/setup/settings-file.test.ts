@@ -12,7 +12,7 @@ test('reads a settings file as systemd does', () => {
   expect(settingsIn(text)).toEqual({ NAME: 'Nobody Ltd', QUOTED: 'with # inside', EMPTY: '' });
 });
 
-test('writes the sample with its values: at most 20 live lines, for its owner alone, and a start takes them', () => {
+test('writes the sample with its values: at most 20 live lines, readable by its owner only, and accepted by a start', () => {
   const file = join(createTestFolder('settings'), 'etc', 'env');
   const answered = Object.entries(PRETENDED_PRODUCTION).filter(([name]) => !name.startsWith('PAYPAL_'));
   const settings = { ...Object.fromEntries(answered), ...madeSettings() };
@@ -26,7 +26,7 @@ test('writes the sample with its values: at most 20 live lines, for its owner al
   expect(loadConfig(read).site).toMatchObject({ opensSoon: true, operatorName: 'Nobody Ltd' });
 });
 
-test('makes other secrets for each site', () => {
+test('makes different secrets for each site', () => {
   const [one, other] = [madeSettings(), madeSettings()];
   for (const name of ['APP_SECRET', 'METRICS_TOKEN', 'DATABASE_URL', 'MIGRATION_DATABASE_URL'])
     expect(one[name]).not.toBe(other[name]);
@@ -39,7 +39,7 @@ test.each(['"Hands" Ltd', "'Hands' Ltd", 'back\\slash', 'a # comment', 'two\nlin
   },
 );
 
-test('takes names with an apostrophe, a semicolon or a comma', () => {
+test('accepts names with an apostrophe, a semicolon or a comma', () => {
   for (const value of ["St John's Ltd", 'Charity SC1; VAT 2', '7 Harbour Road, Leith'])
     expect(unfitFor(value)).toBeUndefined();
 });

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 export type Settings = Record<string, string>;
 
 /**
- * Reads a settings file as systemd does (systemd.exec, EnvironmentFile): comments and blank lines do not count, quotes around a
- * value are taken off, and a name with nothing behind it is set and empty.
+ * Reads a settings file as systemd does (systemd.exec, EnvironmentFile): it skips comments and blank lines,
+ * removes quotes around a value, and sets a name without a value to empty.
  */
 export const settingsIn = (text: string): Settings => {
   const settings: Settings = {};
@@ -16,19 +16,22 @@ export const settingsIn = (text: string): Settings => {
   return settings;
 };
 
-/** Returns undefined where there is no file. */
+/** Returns undefined without a file. */
 export const readSettings = (path: string): Settings | undefined =>
   existsSync(path) ? settingsIn(readFileSync(path, 'utf8')) : undefined;
 
 const SAMPLE = join(import.meta.dirname, '../../../deploy/.env.example');
 
-/** Returns why a value cannot stand in a settings file; systemd, Compose and Node read these characters in three ways. */
+/**
+ * Returns why a value cannot be in a settings file: systemd, Compose and Node read these characters
+ * differently.
+ */
 export const unfitFor = (value: string): string | undefined =>
   /^["']|[\\#\r\n]/.test(value)
     ? 'cannot begin with a quote or hold a backslash, # or a line break (in an address write %5C or %23)'
     : undefined;
 
-/** Writes the sample with these values in its lines, whole or not at all, readable by its owner alone. */
+/** Writes the sample with these values, atomically, readable by its owner only. */
 export const writeSettings = (path: string, settings: Settings): void => {
   const filled = readFileSync(SAMPLE, 'utf8').replaceAll(
     /^(#?)(\w+)=.*$/gm,

@@ -34,7 +34,7 @@ const openBroken = async (error: Error, language: Language = 'eng') => {
 test.each<[Language, RegExp]>([
   ['eng', /please give this number: req-4f81/],
   ['ua', /назвіть цей номер: req-4f81/],
-])('the page of a fault names the number of the request (%s)', async (language, words) => {
+])('the page of an internal error shows the request id (%s)', async (language, words) => {
   const error = new ApiError(500, 'unexpected-fault', 'Something broke.', { requestId: 'req-4f81' });
   expect(await openBroken(error, language)).toMatch(words);
 });
