@@ -2,9 +2,7 @@ import type { Plugin } from 'vite';
 
 type Patch = readonly [pattern: RegExp, replacement: string];
 
-/**
- * Components with a `displayName`, wrapped in calls not known to be pure: a build cannot drop them itself.
- */
+/** A build cannot drop these itself: they have a `displayName` and calls not known to be pure. */
 const UNUSED_COMPONENTS: readonly Patch[] = [
   [/^\w+\.displayName = ".*";$/gm, ''],
   [/= (React\$1\.(?:forwardRef|memo)\()/g, '= /* @__PURE__ */ $1'],

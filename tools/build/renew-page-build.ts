@@ -1,10 +1,7 @@
 import { join } from 'node:path';
 import type { InlineConfig } from 'vite';
 
-/**
- * Builds `renew-page.js` as one file that shares no part with the pages, because it loads when their parts
- * are gone.
- */
+/** Builds `renew-page.js` without shared parts: it loads when the page's parts are gone. */
 export const renewPageBuild = (root: string, outDir = 'dist/web'): InlineConfig => ({
   root,
   configFile: false,

@@ -14,10 +14,7 @@ const { version: flagVersion } = JSON.parse(readFileSync(join(flagPackage, 'pack
 /** The version in the folder's name lets browsers cache flags permanently, like hashed assets. */
 const flagFolder = `assets/flags-${flagVersion}`;
 
-/**
- * Copies flags as files, one request per visible flag: all in one script would be 180 KB. Omits flags of no
- * country.
- */
+/** Copies flags as files, one request per visible flag: all in one script would be 180 KB. */
 const flagFiles = (): Plugin => ({
   name: 'flag-files',
   apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,

@@ -73,7 +73,6 @@ type Options = {
 
 /** Runs the server as a separate process and restarts it on request. */
 export class ServerKeeper {
-  /** Events from the server, by name. */
   readonly events = new EventEmitter();
   readonly #options: Options;
   #run: Promise<Run>;
@@ -111,7 +110,6 @@ export class ServerKeeper {
     if (!this.#oneAtATime) this.#spare ??= this.#launch().order({ type: 'packages', packages });
   }
 
-  /** Starts the next process, with the current sources. */
   #next(): Run {
     const next = this.#spare ?? this.#launch();
     this.#spare = undefined;

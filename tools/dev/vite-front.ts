@@ -26,10 +26,7 @@ const refuse = (request: IncomingMessage, response: ServerResponse, failure: str
   response.end(isPage ? failurePage(failure) : JSON.stringify({ error: failure }));
 };
 
-/**
- * Forwards requests that Vite does not serve, once the server takes calls; a failed server's output is the
- * reply.
- */
+/** Forwards what Vite does not serve to a running server, or answers with a failed one's output. */
 const bypassServer =
   (server: ServerKeeper) =>
   async (request: IncomingMessage, response?: ServerResponse): Promise<string | undefined> => {
@@ -55,9 +52,7 @@ export type ViteFront = { vite: ViteDevServer; close(): Promise<void> };
 
 type Options = { config: Config; server: ServerKeeper; serverPort: number };
 
-/**
- * Listens at the product's address: serves page sources with hot reload, and forwards the rest to the server.
- */
+/** Listens at the product's address: serves page sources with hot reload, forwards the rest. */
 export const openViteFront = async ({ config, server, serverPort }: Options): Promise<ViteFront> => {
   const http = createHttpServer();
   const vite = await createServer({

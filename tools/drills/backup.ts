@@ -18,13 +18,10 @@ const ARCHIVE_TIMEOUT_SECONDS = 5;
 /** After this time the archive has everything written before the target. */
 const UNTIL_ARCHIVED_MS = 2.5 * ARCHIVE_TIMEOUT_SECONDS * 1_000;
 
-/** The content of an uploaded file. */
 const UPLOAD = 'of a patient';
 const PROGRAM = join(import.meta.dirname, '../../deploy/backup/watchwell-backup');
 
-/**
- * Returns the backup programs with a place that outlives machines. Every cluster has its own settings for it.
- */
+/** Returns the backup programs with a place that outlives machines, with settings per cluster. */
 const backupTo = ({ place, settings: ofBucket }: DrillBucket) => {
   const settingsFor = (cluster: DrillCluster): string => {
     const { port, username, password } = new URL(cluster.superuserUrl);

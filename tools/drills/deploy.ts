@@ -30,7 +30,6 @@ const DOMAIN = 'watchwell.example';
 /** The folder of the code in the README, and one for the drill. */
 const CODE = '/opt/watchwell';
 
-/** Commands that break the deployed tree. */
 const CONTROLS: Record<string, string> = {
   sample: "echo 'DATA_DIR=' >> deploy/.env.example",
   list: "sed -i 's/staffDeeds/noDeeds/' src/server/admin/deeds.ts",
@@ -81,10 +80,7 @@ const runSteps = (steps: readonly Step[], env: Record<string, string>, cwd = COD
   if (status !== 0) throw new DrillError('a written line failed');
 };
 
-/**
- * Runs setup beside the running site. @throws DrillError when it changes settings or misses that the site
- * runs
- */
+/** Runs setup again. @throws DrillError when it changes settings or does not see that the site runs */
 const setUpAgain = (env: Record<string, string>): void => {
   const settings = readFileSync('/etc/watchwell/env', 'utf8');
   const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'setup'], {

@@ -28,7 +28,6 @@ export type DrillCluster = {
   readonly folder: string;
   /** Connects as the owner of the product's database. */
   readonly ownerUrl: string;
-  /** Connects as the server. */
   readonly serverUrl: string;
   readonly superuserUrl: string;
   /** Makes a folder beside the data that outlives them. */

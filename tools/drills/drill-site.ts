@@ -8,7 +8,6 @@ import { PRETENDED_PRODUCTION } from '../../test/support/production-settings.ts'
 const ROOT = join(import.meta.dirname, '../..');
 const PASSWORD = 'the password of a drill';
 
-/** One database with its two log-ins. */
 type Addresses = { ownerUrl: string; serverUrl: string };
 
 /** An operator's settings, with providers that do not exist. */

@@ -32,7 +32,6 @@ export const seedViews = (ownerUrl: string, views = VIEWS): Promise<void> =>
     await client.query('vacuum analyze');
   });
 
-/** One view, by the clock of this machine. */
 export type SentView = { name: string; sentAt: number; acknowledgedAt?: number };
 
 /** Viewers whose browsers report finished views, until they are stopped or the server is gone. */

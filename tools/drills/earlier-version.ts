@@ -11,10 +11,7 @@ const run = (program: string, args: string[], cwd: string): void => {
   execFileSync(program, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
 };
 
-/**
- * Checks out a commit of this repository in a temporary folder, with its packages. `BENCH_EARLIER` names a
- * folder that has it already.
- */
+/** Checks out a commit with its packages in a temporary folder, or uses the one of `BENCH_EARLIER`. */
 export const checkOutEarlier = (commit: string): EarlierCommit => {
   const kept = process.env.BENCH_EARLIER;
   if (kept !== undefined && existsSync(join(kept, 'node_modules')))

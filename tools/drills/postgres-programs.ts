@@ -22,10 +22,7 @@ const majorOf = (folder: string): number => {
   return Number(/\) (\d+)/.exec(said)?.[1] ?? 0);
 };
 
-/**
- * Returns the folder of PostgreSQL's programs: the first in PATH that has all of them, else the newest
- * installed. @throws DrillError when there is none
- */
+/** Returns PostgreSQL's programs: in PATH if complete, else the newest. @throws DrillError without any */
 export const findPostgresPrograms = (path: string, installed = INSTALLED): string => {
   const isComplete = (folder: string) => NEEDED.every((name) => existsSync(join(folder, name)));
   const inPath = path.split(delimiter).filter((folder) => folder !== '');

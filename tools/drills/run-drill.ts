@@ -7,7 +7,6 @@ import { type Comparison, seedViews } from './drill-viewers.ts';
 import { DrillError, findPostgresPrograms } from './postgres-programs.ts';
 import { type Figure, writeFigures } from './write-figures.ts';
 
-/** The tools of a drill. */
 type Drill = {
   openCluster(): Promise<DrillCluster>;
   say(text: string): void;
@@ -37,10 +36,7 @@ export const runDrill = async (name: string, play: (drill: Drill) => Promise<Fig
   }
 };
 
-/**
- * Opens a drill's live site: people, adverts and an admin in a new cluster, and the product in production on
- * it.
- */
+/** Opens a live site: people, adverts and an admin in a new cluster, and the product in production. */
 export const openLiveSite = async (
   cluster: DrillCluster,
   settings: Record<string, string>,

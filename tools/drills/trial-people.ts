@@ -3,10 +3,7 @@ import { DrillError } from './postgres-programs.ts';
 
 export const TRIAL_PATIENTS = DEMO_PATIENTS.map(({ account }) => account.email);
 
-/**
- * Logs in a person of the demo world; returns their caller. @throws DrillError when a call is not answered
- * with 200
- */
+/** Logs a person of the demo world in. @throws DrillError when a call is not answered with 200 */
 export const logIn = async (port: number, email: string) => {
   const site = `http://127.0.0.1:${port}`;
   const send = (path: string, body: object, cookie = '') =>

@@ -13,9 +13,7 @@ import { inSeconds } from './write-figures.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/**
- * Returns the commit of the last release before this commit. It finds it by title, in clones without tags.
- */
+/** Returns the last release before this commit, found by title, because clones may lack tags. */
 const lastVersion = (): string => {
   const found = execFileSync('git', ['log', '-1', '--format=%H', '--grep=^Release [0-9]', 'HEAD^'], {
     cwd: ROOT,

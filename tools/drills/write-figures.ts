@@ -33,9 +33,7 @@ export const figuresIn = (document: string, command: string): string => {
   return document.slice(from, to).trimEnd();
 };
 
-/**
- * Replaces the text between the marks of a command such as `drill:restore`. @throws Error when there are none
- */
+/** Replaces the text between a command's marks, such as `drill:restore`. @throws Error without any */
 export const withFigures = (document: string, command: string, text: string): string => {
   const { from, to } = placeOf(document, command);
   return `${document.slice(0, from)}${text}\n${document.slice(to)}`;

@@ -6,7 +6,6 @@ import type { Hand } from './hand.ts';
 /** Frames follow no clock, so a slow machine may take its time between them. */
 export const expect = expectSoon.configure({ timeout: 60_000 });
 
-/** The stage of a scene. */
 export type Stage = { page: Page; camera: Camera; hand: Hand; language: Language };
 
 /** One caption line and its scene; the lines are in the about screen's texts. */
@@ -17,7 +16,6 @@ export type Scene = {
 };
 
 export type Film = {
-  /** The tab of the about screen. */
   tab: 'users' | 'advertizers';
   /** The name of its files, chosen so that no ad blocker stops it. */
   name: 'about-users' | 'about-companies';

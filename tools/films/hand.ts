@@ -6,9 +6,7 @@ type Point = { x: number; y: number };
 
 const MOVE_SECONDS = 0.8;
 const SCROLL_SECONDS = 1;
-/**
- * Pages scroll by multiples of this, whole dots of the film: moved parts stay identical and cost few bytes.
- */
+/** Pages scroll by whole dots of the film: moved parts stay identical and cost few bytes. */
 const SCROLL_STEP = 3;
 
 /** Returns the shares of a movement, slow at both ends. */

@@ -2,9 +2,7 @@ const STYLE =
   'position:fixed;left:0;top:0;width:36px;height:36px;z-index:9999;pointer-events:none;overflow:visible;transform:translate(-99px,0)';
 const ARROW = 'M5 4l4.6 15 2.6-6.2L18.6 10z';
 
-/**
- * Draws a pointer that follows the mouse, because a headless browser has none. It lights up while pressed.
- */
+/** Draws a pointer, which a headless browser lacks. It lights up while pressed. */
 const draw = ({ style, arrow }: { style: string; arrow: string }): void => {
   if (window !== top) return;
   const part = (name: string, traits: Record<string, string>): SVGElement => {
@@ -24,5 +22,4 @@ const draw = ({ style, arrow }: { style: string; arrow: string }): void => {
   addEventListener('load', () => document.documentElement.append(pointer));
 };
 
-/** Arguments of `page.addInitScript`. */
 export const POINTER = [draw, { style: STYLE, arrow: ARROW }] as const;

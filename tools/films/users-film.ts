@@ -102,7 +102,6 @@ const watching = ({ page, camera, hand, language }: Stage): Scene[] => {
   ];
 };
 
-/** Returns the scenes of the patient's own dashboard. */
 const receiving = (stage: Stage): Scene[] => {
   const { page, camera, hand, language } = stage;
   const { stats } = words('dashboard', language);

@@ -14,7 +14,6 @@ export type Specimen = {
 
 export const nameOf = ({ part, name = part.name }: Specimen): string => name;
 
-/** Draws a state for each of the names. */
 export const each = <Name extends string>(names: readonly Name[], draw: (name: Name) => ReactNode) =>
   Object.fromEntries(names.map((name) => [name, draw(name)]));
 

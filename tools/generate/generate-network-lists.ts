@@ -177,7 +177,6 @@ const linesOf = async (source: Source, family: Family): Promise<string[]> =>
 
 const numbersOf = (companies: typeof CARRIERS): string[] => Object.values(companies).flat().map(String);
 
-/** Returns the systems of companies that connect people. */
 const findAccessProviders = async (folder: string): Promise<Set<string>> => {
   const addresses = new Map<string, bigint>();
   const hosting = new Set([...numbersOf(DATA_CENTRES), ...numbersOf(NOT_OF_PEOPLE)]);

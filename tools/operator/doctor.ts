@@ -30,10 +30,7 @@ const LIMIT_SECONDS = 20;
 /** Undefined for a provider that is not connected. */
 type Examination = (() => Promise<Finding[]>) | undefined;
 
-/**
- * Checks both log-ins as a start does: one database, the server's log-in restricted to its role; then the
- * tables.
- */
+/** Checks both log-ins as a start does: one database, the server's bound to its role; then the tables. */
 const examineDatabase = async (config: Config): Promise<Finding[]> => {
   const { databaseUrl, migrationDatabaseUrl } = config;
   try {
@@ -104,7 +101,6 @@ const reportOf = (name: string, findings: Finding[] | undefined): string[] => {
   ]);
 };
 
-/** Returns whether no problem was found. */
 const examineAll = async (config: Config): Promise<boolean> => {
   const examined = examinationsOf(config).map(async ([name, examination]) => {
     const findings = examination && (await withinSeconds(LIMIT_SECONDS, examination));

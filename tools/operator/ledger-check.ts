@@ -4,10 +4,7 @@ import { createPool, UNHURRIED } from '../../src/server/platform/database/connec
 import { createDatabase } from '../../src/server/platform/database/database.ts';
 import { explain, withSiteDatabase } from './site-database.ts';
 
-/**
- * Rebuilds every balance from the journal and compares, also beside a running site. Returns whether all
- * checks pass.
- */
+/** Rebuilds every balance from the journal, also beside a running site. Returns whether all checks pass. */
 const check = async (url: string): Promise<boolean> => {
   // A restored database lacks the server's role until its first start.
   const asOwner = { role: null, settings: { default_transaction_read_only: 'on' } };

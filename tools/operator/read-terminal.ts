@@ -61,10 +61,7 @@ const readPipedLine = async ({ input }: Place): Promise<string> => {
 
 type Asked = { given: string | undefined; preset: string; withPassword: boolean };
 
-/**
- * Asks for the account and, if wanted, its password: typed twice at a terminal, or piped in. @throws
- * CommandError
- */
+/** Asks for the account and, if wanted, its password, twice unless it is piped. @throws CommandError */
 export const askForAccount = async (
   { given, preset, withPassword }: Asked,
   place: Place = HERE,

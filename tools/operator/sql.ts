@@ -2,10 +2,7 @@ import { loadConfig } from '../../src/server/load-config.ts';
 import { withClient } from '../../src/server/platform/database/connections.ts';
 import { withSiteDatabase } from './site-database.ts';
 
-/**
- * `npm run admin sql "select …"` prints the result of a read-only statement. Without a statement it prints
- * the database's address, for psql.
- */
+/** Prints the result of a read-only statement, or without one the database's address for psql. */
 const [statement] = process.argv.slice(2);
 
 const ask = (url: string, text: string): Promise<void> =>

@@ -1,9 +1,6 @@
 // Plain JavaScript on purpose: an old Node reads it.
 
-/**
- * The oldest major version of Node for Watchwell: the first that reads TypeScript without an option or a
- * warning.
- */
+/** The oldest major version for Watchwell: the first to read TypeScript without option or warning. */
 export const NEEDED = 24;
 
 /** @param {string} version as in `process.versions.node` */

@@ -140,7 +140,6 @@ export class ApiError extends Error {
 
 type Answer = { readonly status: number; readonly statusText: string };
 
-/** Returns the error for a refusal of the server. */
 export const refusal = ({ status, statusText }: Answer, reply: unknown): ApiError => {
   const { code, error, requestId, retryAfterSeconds, field } = (reply ?? {}) as Record<string, unknown>;
   return new ApiError(

@@ -3,7 +3,6 @@ export type EarlyReplies = Record<string, unknown>;
 
 const FRESH_MS = 20_000;
 
-/** Replies not used yet. */
 export const early: EarlyReplies = {};
 
 /** Returns an embedded reply once and while it is fresh, else undefined. */

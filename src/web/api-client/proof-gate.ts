@@ -25,10 +25,7 @@ const wantsProof = (error: unknown): boolean =>
 
 type AnyCall = (...input: never[]) => Promise<unknown>;
 
-/**
- * Wraps a call: when it requires a proof, it is repeated after one. The caller only sees that it takes
- * longer.
- */
+/** Wraps a call: a refusal for a missing proof asks for one and repeats the call. */
 export const withProof = <C extends AnyCall>(call: C): C => {
   const proving = async (...input: Parameters<C>): Promise<unknown> => {
     try {

@@ -10,15 +10,11 @@ export const useReread = (...keys: readonly QueryKey[]) => {
 };
 
 type Desk = {
-  /** The query of the item. */
   readonly of: QueryKey;
   readonly queue: QueryKey;
 };
 
-/**
- * An act of staff on one item of a queue. Its reply replaces the item; the queue and the counts are
- * refetched.
- */
+/** An act of staff on one item. Its reply replaces the item; the queue and the counts are refetched. */
 export const useStaffWork = <Input, Thing>(
   { of, queue }: Desk,
   act: (input: Input) => Promise<Thing>,

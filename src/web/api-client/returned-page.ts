@@ -2,10 +2,7 @@ import { useEffect } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { call } from './api.ts';
 
-/**
- * Shows the page again if the same person is still logged in; otherwise, also without a reply, opens the
- * log-in.
- */
+/** Shows the page if the same person is still logged in; otherwise, also without a reply, logs in. */
 const confirmOwner = async (id: string, onConfirmed: (user: CurrentUser) => void): Promise<void> => {
   document.body.style.visibility = 'hidden';
   const user = await call('GET /api/current_user').catch(() => false as const);

@@ -29,7 +29,6 @@ const countScreens = (router: DataRouter, opened: string): void => {
     if (navigation.state !== 'idle' || pathname === shown) return;
     shown = pathname;
     const screen = matches.at(-1)?.route.path as ScreenPath | '*';
-    // A lost count is not reported.
     if (!errors && screen !== '*')
       call('POST /api/screens/opened', { body: { screen } }).catch(() => undefined);
   };

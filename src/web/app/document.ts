@@ -34,9 +34,7 @@ const withImports = (key: string, found = new Set<string>()): Set<string> => {
   return found;
 };
 
-/**
- * Maps a route's id to its screen: `patient/patient-screen`, with `#` and a word where two routes share one.
- */
+/** Maps a route's id to its screen: `patient/patient-screen`, with `#` and a word in shared ones. */
 const screenKey = (routeId: string) => `src/web/screens/${routeId.split('#')[0]}.tsx`;
 
 const fonts = [...css.matchAll(/\/assets\/manrope-(latin|cyrillic)-wght-normal[^)"']*\.woff2/g)];

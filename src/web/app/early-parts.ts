@@ -2,12 +2,8 @@ import type { Auth } from '#web/api-client/session.tsx';
 import type { TextArea } from '#web/texts/areas.ts';
 import type { PageData } from './providers.tsx';
 
-/**
- * Parts that a signed-in page needs beside its screen's script. Discovered by scripts, each costs a slow line
- * another round trip.
- */
+/** Parts of a signed-in page. Discovered by scripts, each costs a slow line another round trip. */
 export type EarlyParts = {
-  /** Sources of the scripts to preload. */
   readonly scripts: readonly string[];
   readonly areas: readonly TextArea[];
   /** Calls whose replies are embedded in the page. */

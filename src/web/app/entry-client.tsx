@@ -31,9 +31,7 @@ const TOLD_ALL = { onCaughtError: (error: unknown) => reportError(error) };
 
 const readPage = (): PageData => JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '{}');
 
-/**
- * Loads the screens in view before hydration, or React would find a fallback where the server drew a page.
- */
+/** Loads the screens in view before hydration, or React would replace the server's page by a fallback. */
 const loadScreens = (routeIds: readonly string[]) =>
   Promise.all(
     routesOf(routeIds).map(async (route) => {

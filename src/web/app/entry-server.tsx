@@ -48,7 +48,6 @@ export type RenderedPage = {
   readonly status: number;
   /** Empty on a redirect. */
   readonly html: string;
-  /** The path of a 302 redirect. */
   readonly redirect?: string;
   /** Asks search engines not to list the page. */
   readonly hidden: boolean;

@@ -14,7 +14,6 @@ export type PageData = {
   /** Ids of the routes matched by the address. */
   readonly routeIds: readonly string[];
   readonly written?: Written;
-  /** Replies to the first calls of the page. */
   readonly replies?: EarlyReplies;
   readonly hydration?: Pick<HydrationState, 'loaderData'>;
 };

@@ -11,9 +11,7 @@ type Words = { begun: string; again: string; load: string; later: string };
  */
 const WORDS = import.meta.glob<Words>('../texts/*/renewal.ts', { import: 'renewal', eager: true });
 
-/**
- * The least time between two reloads: a newest page that also lacks a part gains nothing from another one.
- */
+/** The least time between two reloads: if the newest page lacks a part too, a reload gains nothing. */
 const BETWEEN_LOADS_MS = 60_000;
 const LOADED = 'page-renewed-at';
 

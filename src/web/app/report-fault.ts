@@ -10,7 +10,6 @@ let left = REPORTS_A_PAGE;
 
 /** Returns the report of an error, or undefined when our scripts did not fail. */
 export const faultOf = (error: unknown): { message: string; stack: string } | undefined => {
-  // The server logs refusals itself.
   if (!(error instanceof Error) || error instanceof ApiError || error.name === 'AbortError') return undefined;
   const stack = error.stack ?? '';
   // Errors of browser extensions are not ours.
@@ -19,9 +18,7 @@ export const faultOf = (error: unknown): { message: string; stack: string } | un
   return { message, stack: stack.slice(0, STACK_LENGTH) };
 };
 
-/**
- * Reports a screen's error to the operator's log, a few times a page at most and without naming the account.
- */
+/** Reports a screen's error to the operator's log, a few times a page and without the account. */
 export const reportFault = async (screen: ScreenPath | '*', error: unknown): Promise<void> => {
   const fault = faultOf(error);
   if (!fault || left === 0) return;

@@ -62,7 +62,6 @@ export const loadScreenTexts = async (areas: readonly TextArea[]): Promise<void>
   if (typeof document !== 'undefined') await loadTexts(documentLanguage(), areas);
 };
 
-/** Returns the loaded texts of a language. */
 export const textsOf = (language: Language): Texts => known.get(language) as Texts;
 
 type LanguageChoice = {
@@ -117,7 +116,6 @@ export const useLanguageChoice = (): LanguageChoice => use(LanguageContext);
 
 export const useLanguage = (): Language => use(LanguageContext).language;
 
-/** Returns a dictionary in the reader's language. */
 export const useTexts = <Name extends keyof Texts>(name: Name): Texts[Name] => textsOf(useLanguage())[name];
 
 /** Returns whether a code is one of ours and so has a text in every language. */
@@ -137,7 +135,6 @@ export const useCodeText = () => {
   return (code: string | undefined) => (code === undefined ? undefined : textOfCode(code, language));
 };
 
-/** Returns a function for the text of a thrown error. */
 export const useErrorText = () => {
   const language = useLanguage();
   return (error: unknown): string => textOfCode(codeOf(error), language);
@@ -158,7 +155,6 @@ export const useForeignLang = () => {
   return (text: string) => foreignLang(text, language);
 };
 
-/** Returns a formatter of dollars in the reader's language. */
 export const useMoney = () => {
   const language = useLanguage();
   return (dollars: number): string => formatMoney(dollars, language);
@@ -176,9 +172,7 @@ export const useDay = () => {
   return (day: string): string => formatDate(day, 'day', language);
 };
 
-/**
- * Set by the server; browsers use the document's language. Null, because a context without a value throws.
- */
+/** Set by the server; browsers use the document's. Null, because a context without a value throws. */
 export const languageContext = createRouterContext<Language | null>(null);
 
 /** Returns the reader's language in a loader, for long texts that are loaded in one language only. */

@@ -3,9 +3,7 @@ import { ERROR_TEXTS, type ErrorCode } from '#contracts/error-codes.ts';
 import { LANGUAGES, type Language } from '#shared/languages/languages.ts';
 import { textOfCode } from './language.tsx';
 
-/**
- * Texts given by SPEC 5 and 8, which only name the fault; the next step is the form, its field or a button.
- */
+/** Texts of SPEC 5 and 8, which only name the fault; the next step is the form, its field or a button. */
 const GIVEN_WORDS: ReadonlySet<ErrorCode> = new Set([
   'email-not-verified',
   'firstname-empty',

@@ -8,10 +8,7 @@ const writeCookie = (name: string, value: string, seconds = YEAR_SECONDS): void 
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${seconds}; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`;
 };
 
-/**
- * Returns whether this browser keeps our cookies. Chromium's `navigator.cookieEnabled` is true even where a
- * setting blocks them.
- */
+/** Tests cookies by writing one: Chromium's `navigator.cookieEnabled` ignores a setting that blocks them. */
 export const keepsCookies = (): boolean => {
   writeCookie('probe', 'kept', 1);
   return document.cookie.includes('probe=kept');
@@ -19,9 +16,7 @@ export const keepsCookies = (): boolean => {
 
 const KEY = 'language';
 
-/**
- * Stores a language in a cookie for the server and in local storage (SPEC 4). The page works without storage.
- */
+/** Stores a language for the server (cookie) and in local storage (SPEC 4), if there is one. */
 export const rememberLanguage = (language: Language): void => {
   writeCookie(KEY, language);
   try {

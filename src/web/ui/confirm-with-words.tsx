@@ -3,7 +3,6 @@ import { Confirm } from './dialog.tsx';
 import { TextArea } from './fields.tsx';
 
 type ConfirmWithWordsProps = Omit<React.ComponentProps<typeof Confirm>, 'onConfirm'> & {
-  /** The name of the field in the call. */
   readonly name: string;
   readonly label: string;
   readonly hint?: string;

@@ -40,9 +40,7 @@ type DataTableProps<Row, Key extends string, Sort extends string> = {
   readonly below?: (row: Row) => React.ReactNode;
   /** Called by a press anywhere on a row; the row also has a button for it, for the keyboard. */
   readonly onOpen?: (row: Row) => void;
-  /**
-   * Turns rows into cards where the columns have no room; tables with few columns need that on phones only.
-   */
+  /** Turns rows into cards where columns have no room; few columns need that on phones only. */
   readonly cards?: keyof typeof CARDS;
   /** Makes rows 40 px high where they are not cards. */
   readonly dense?: boolean;

@@ -24,10 +24,7 @@ const BACKDROP =
   'fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0';
 const POPUP =
   'fixed z-50 grid scroll-pt-16 scroll-pb-24 gap-4 overflow-y-auto py-5 shadow-lift transition-all duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 md:py-6';
-/**
- * Padding on each row instead of the popup: in WebKit a negative margin over the popup's padding scrolls
- * sideways.
- */
+/** Padding of rows, not of the popup: over that, WebKit scrolls sideways for a negative margin. */
 const SIDES = 'px-5 md:px-6';
 const MIDDLE =
   'panel inset-x-0 top-1/2 mx-auto max-h-[92dvh] w-[calc(100vw-2rem)] -translate-y-1/2 data-ending-style:scale-97 data-starting-style:scale-97';

@@ -62,7 +62,6 @@ export const Field = (props: FieldProps) => {
   );
 };
 
-/** Separates the props of a field from those of its control. */
 const withoutTexts = <Props extends Omit<FieldProps, 'children'>>(props: Props) => {
   const { label, hint, error, required, hideLabel, className, id, ...control } = props;
   return [{ label, hint, error, required, hideLabel, className, id }, control] as const;
@@ -75,9 +74,7 @@ type TextFieldProps = FieldTexts &
     readonly prefix?: React.ReactNode;
   };
 
-/**
- * Accepts the result of react-hook-form's `register`: `<TextField label=… error=… {...register('email')} />`.
- */
+/** Accepts react-hook-form's props: `<TextField label=… error=… {...register('email')} />`. */
 export const TextField = (props: TextFieldProps) => {
   const [texts, { prefix, ...input }] = withoutTexts(props);
   return (

@@ -11,7 +11,6 @@ type FileDropProps = {
   readonly choose: string;
   readonly drop: string;
   readonly rules: string;
-  /** Media types, separated by commas. */
   readonly accept: string;
   readonly multiple?: boolean;
   /** The field's name in the call, for refusals (`Refusable`). */

@@ -3,7 +3,6 @@ import { CopyableText } from './copyable-text.tsx';
 
 export type PaymentLine = { readonly label: string; readonly value: string };
 
-/** The fields of a manual bank transfer, each with a copy button. */
 export const HandPayment = ({ lines }: { readonly lines: readonly PaymentLine[] }) => {
   const t = useTexts('handPayment');
   return (

@@ -3,9 +3,7 @@ import { lazy } from 'react';
 /** Messages of browsers and Vite for a script or a sheet that did not load: old page or no connection. */
 const MISSING = /module|importing|CSS/i;
 
-/**
- * A variable keeps the build from bundling this import, so that the browser gets the server's newest script.
- */
+/** A variable keeps the build from bundling this import: the browser needs the server's newest script. */
 const RENEW_PAGE = '/renew-page.js';
 
 /** Reloads a page of an older release and never resolves then. Otherwise rejects with the given error. */
@@ -22,7 +20,5 @@ export const renewed = async (error: unknown): Promise<never> => {
   return new Promise(() => undefined);
 };
 
-/**
- * React's `lazy` for pages older than the server's release. A missing part stays pending until the reload.
- */
+/** React's `lazy` for pages older than the server's release. A missing part waits for the reload. */
 export const lazily: typeof lazy = (load) => lazy(() => load().catch(renewed));

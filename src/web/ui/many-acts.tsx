@@ -28,9 +28,7 @@ type ManyActsProps<Act extends string, Thing, Said> = {
   /** Each act with the items it fits; destructive ones are quiet and red. */
   readonly acts: readonly { readonly act: Act; readonly danger?: boolean; fits(thing: Thing): boolean }[];
   readonly doTo: (act: Act, thing: Thing, said: Said) => Promise<unknown>;
-  /** Refetches whatever may have changed. */
   readonly reread: () => Promise<unknown>;
-  /** Renders the confirmation. */
   readonly ask: (
     wish: Wish<Act, Thing>,
     answer: { readonly onYes: (said: Said) => void; readonly onNo: () => void },
@@ -93,7 +91,6 @@ const Told = ({ sentence, refused, onDismiss }: ToldProps) => {
   );
 };
 
-/** Names of the chosen items, for a confirmation. */
 export const ChosenNames = ({ things }: { readonly things: readonly ChosenThing[] }) => (
   <ul className="grid max-h-60 gap-1 overflow-y-auto text-sm font-semibold">
     {things.map(({ id, name }) => (

@@ -11,7 +11,6 @@ type NoticeProps = {
   readonly action?: React.ReactNode;
   /** A retry button, instead of another action. */
   readonly onRetry?: () => void;
-  /** Dismisses the notice. */
   readonly onDismiss?: () => void;
   readonly className?: string;
   readonly ref?: React.Ref<HTMLDivElement>;

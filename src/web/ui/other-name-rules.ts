@@ -4,7 +4,6 @@ import type { Named } from '#shared/names/two-scripts.ts';
 
 type Typed = Readonly<Record<string, unknown>>;
 
-/** The keys of the form's name fields. */
 type NameKeys = Readonly<Record<keyof Named, string>>;
 
 const textAt = (typed: Typed, key: string): string => String(typed[key] ?? '');

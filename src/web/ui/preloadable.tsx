@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * A component whose script is not in the first load. After an awaited `preload` (on the server and before
- * hydration) it renders at once.
- */
+/** A component outside the first load. After an awaited `preload` it renders at once, also in hydration. */
 export const preloadable = <Props extends object>(load: () => Promise<React.ComponentType<Props>>) => {
   let Loaded: React.ComponentType<Props> | undefined;
   const preload = async (): Promise<void> => {

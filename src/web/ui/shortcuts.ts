@@ -2,10 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/**
- * Shortcuts with Ctrl, or ⌘ on Apple devices, by key position: the same on Latin and Ukrainian layouts. A
- * single character is never one (WCAG 2.1.4).
- */
+/** Shortcuts with Ctrl or ⌘, by key position for every layout, never a single character (WCAG 2.1.4). */
 const SHORTCUTS = {
   palette: { code: 'KeyK', sign: 'K' },
   search: { code: 'Slash', sign: '/' },

@@ -33,10 +33,7 @@ type SkeletonAreaProps = {
   readonly label?: string;
 };
 
-/**
- * Reserves its space at once, shows its boxes after 200 ms, with or without scripts, and is spoken as one
- * word.
- */
+/** Reserves its space at once, shows its boxes after 200 ms even without scripts; spoken as one word. */
 export const SkeletonArea = ({ children, className, label }: SkeletonAreaProps) => {
   const t = useTexts('skeleton');
   return (

@@ -12,10 +12,7 @@ export const yOf = (value: number, top: number): number => SIZE - (value / top) 
 /** Tops of a scale, times a power of ten. Half of each is round, too. */
 const TOPS = [1.2, 1.6, 2, 3, 4, 5, 6, 8, 10];
 
-/**
- * Returns the top of the scale: round, at least the largest value, and even for counts so that its half is
- * whole.
- */
+/** Returns the scale's top: round, at least the largest value, and even for counts, for a whole half. */
 export const topOf = (values: readonly number[], whole: boolean): number => {
   const highest = Math.max(0, ...values);
   if (highest === 0) return 2;

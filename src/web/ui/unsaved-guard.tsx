@@ -3,9 +3,7 @@ import { useBlocker } from 'react-router';
 import { useTexts } from '#web/i18n/language.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
 
-/**
- * Warns before unsaved changes are lost: inside the site with our dialog, on leaving it with the browser's.
- */
+/** Warns before unsaved changes are lost: our dialog inside the site, the browser's on leaving it. */
 export const UnsavedGuard = ({ unsaved }: { unsaved: boolean }) => {
   const t = useTexts('savePlace');
   const blocker = useBlocker(

@@ -7,7 +7,6 @@ type Countdown = {
   /** Whole seconds left: all of them before the start, 0 after the end. */
   readonly left: number;
   readonly running: boolean;
-  /** Starts or restarts the countdown. */
   readonly start: () => void;
   /** Stops it without `onEnd`. */
   readonly stop: () => void;

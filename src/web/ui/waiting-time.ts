@@ -16,7 +16,6 @@ export const ageOf = (since: string, now: string): Age => {
 
 export const promiseOf = (queue: StaffQueue): Age => inHours(STAFF_QUEUES[queue].promiseHours);
 
-/** Returns how long an item has waited past the promise of its queue. */
 export const overdueOf = (queue: StaffQueue, since: string, now: string): Age =>
   ageOf(new Date(Date.parse(since) + STAFF_QUEUES[queue].promiseHours * 60 * MINUTE_MS).toISOString(), now);
 

@@ -32,10 +32,7 @@ export const whatDeployMisses = (): string | undefined => {
     : `The drill of the written way needs ${missing.join(', ')}: apt-get install util-linux iproute2 nginx postgresql pgbackrest restic curl git.`;
 };
 
-/**
- * Runs this script again in namespaces of its own: without a network, with its own processes, which all end
- * with it. @returns its exit code
- */
+/** Runs this script again in its own namespaces, without a network. @returns its exit code */
 export const inOwnMachine = (script: string, home: string, words: string[]): number => {
   const own = ['--mount', '--net', '--pid', '--fork', '--kill-child', '--mount-proc'];
   const env = { ...process.env, DRILL_HOME: home };
@@ -54,10 +51,7 @@ const sh = (line: string): void => {
   if (status !== 0) throw new DrillError(`${line}: ${stderr}`);
 };
 
-/**
- * Makes a fresh Debian machine: its own /etc, state and logs, an empty PostgreSQL, and host names of the
- * stand-ins.
- */
+/** Makes a fresh Debian machine: its own /etc and state, an empty PostgreSQL, names of the stand-ins. */
 export const prepareMachine = (home: string, domain: string): void => {
   sh('ip link set lo up');
   sh(`ip address add ${VISITOR}/32 dev lo`);

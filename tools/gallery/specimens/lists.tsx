@@ -55,7 +55,6 @@ type AskedProps = {
   readonly children: (query: UseQueryResult<PageFacts>) => ReactNode;
 };
 
-/** Draws a list from a query of its own. */
 const Asked = ({ name, ask, children }: AskedProps) =>
   children(useQuery({ queryKey: ['gallery', name], queryFn: ask, retry: false }));
 

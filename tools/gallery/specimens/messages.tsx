@@ -12,7 +12,6 @@ import { each, Held, type Specimen } from '../specimen.tsx';
 
 const TONES = ['ok', 'sun', 'info', 'danger'] as const;
 
-/** A page with two lines on it. */
 const PAPER = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 20"><path d="M8 7h44M8 13h30" stroke="#000"/></svg>')}`;
 
 export const messages: readonly Specimen[] = [

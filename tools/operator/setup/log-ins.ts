@@ -12,10 +12,7 @@ const passwordIn = (url: string | undefined): string => new URL(url ?? '').passw
 
 type Psql = { command: [string, ...string[]]; env: NodeJS.ProcessEnv };
 
-/**
- * Returns psql's command for the superuser: the local user postgres, or an address, whose password is in the
- * environment.
- */
+/** Returns psql's command for the superuser, locally or by an address; its password is in `env`. */
 const psqlTo = (superuser: string): Psql => {
   if (superuser === 'local')
     return { command: ['runuser', '-u', 'postgres', '--', 'psql'], env: process.env };

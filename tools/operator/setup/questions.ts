@@ -8,11 +8,9 @@ import { type Settings, unfitFor } from './settings-file.ts';
 /** A question before the settings file is written. `log-ins.ts` asks for PostgreSQL's superuser later. */
 export type Question = {
   text: string;
-  /** The answer is an address with a password. */
   withPassword?: true;
   /** Returns the default for an empty line. */
   preset?(known: Settings): string | undefined;
-  /** Returns the settings of an answer. */
   settings(answer: string): Settings;
   /** Returns a problem outside of the answer itself, such as a host that does not answer. */
   examine?(answer: string): Promise<string | undefined>;
@@ -21,10 +19,7 @@ export type Question = {
 const TLS_PORT = 443;
 const LIMIT_MS = 10_000;
 
-/**
- * Returns why visitors could not reach the address: its name does not resolve, or its certificate does not
- * match. A server need not listen there yet.
- */
+/** Returns why visitors could not come: an unknown name, or a wrong certificate. No server is needed. */
 export const examineAddress = async (address: string): Promise<string | undefined> => {
   const { hostname: host, port } = new URL(address);
   const error = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {

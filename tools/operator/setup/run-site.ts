@@ -7,7 +7,6 @@ import type { Settings } from './settings-file.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const UNIT = '/etc/systemd/system/watchwell.service';
-/** The settings file named in the unit. */
 export const UNIT_SETTINGS = '/etc/watchwell/env';
 const START_SECONDS = 180;
 

@@ -22,10 +22,7 @@ export const readSettings = (path: string): Settings | undefined =>
 
 const SAMPLE = join(import.meta.dirname, '../../../deploy/.env.example');
 
-/**
- * Returns why a value cannot be in a settings file: systemd, Compose and Node read these characters
- * differently.
- */
+/** Returns why a value cannot be in the file: systemd, Compose and Node read these characters differently. */
 export const unfitFor = (value: string): string | undefined =>
   /^["']|[\\#\r\n]/.test(value)
     ? 'cannot begin with a quote or hold a backslash, # or a line break (in an address write %5C or %23)'

@@ -10,10 +10,7 @@ import { Money } from '#web/ui/money.tsx';
 
 type LinkTexts = Readonly<Record<'myPage' | 'dashboard' | 'settings' | 'adminPanel' | 'payouts', string>>;
 
-/**
- * Links of the top bar (SPEC 2): advertisers have no page, and only the admin account manages patients and
- * payouts.
- */
+/** Links of the top bar (SPEC 2): advertisers have no page; only the admin account manages payouts. */
 export const memberLinks = (
   user: CurrentUser,
   texts: LinkTexts,
@@ -32,9 +29,7 @@ type MemberBarProps = {
   readonly wide: boolean;
 };
 
-/**
- * Returns whether the console's menu is beside it: that has Payouts, and staff there spend no own balance.
- */
+/** Returns whether the console's menu is beside it: that has Payouts, and staff there spend nothing. */
 const useInConsole = ({ user, wide }: MemberBarProps): boolean => {
   const { pathname } = useLocation();
   return user.superAdmin && (wide || pathname === '/dashboard');

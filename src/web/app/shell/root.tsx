@@ -72,10 +72,7 @@ const NavigationBar = () => {
   return shown ? <div className="fixed inset-x-0 top-0 z-60 h-1 animate-breathe bg-primary" /> : null;
 };
 
-/**
- * Returns the key of a stored scroll position. The router keys the first page of every document "default", so
- * the path keeps two such pages apart.
- */
+/** Keys a stored scroll position. The router calls each document's first page "default": add the path. */
 export const scrollPlaceOf = ({ key, pathname }: Pick<Location, 'key' | 'pathname'>): string =>
   key === 'default' ? pathname : key;
 

@@ -13,10 +13,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 type FilmTab = keyof AboutText['tabs'];
 
-/**
- * Film addresses contain a digest, so browsers cache them permanently. Recorded by `npx node
- * tools/films/record.ts`.
- */
+/** Films with a digest in their addresses. Recorded by `npx node tools/films/record.ts`. */
 const ADDRESSES = import.meta.glob<string>('./films/*.{mp4,avif,vtt}', {
   eager: true,
   query: '?url',
@@ -33,10 +30,7 @@ const addressOf = (file: string): string => {
   return address;
 };
 
-/**
- * Returns the film of a tab in a language, with captions in every language that has them. A language without
- * a recording gets the default language's.
- */
+/** Returns a tab's film in a language, or else the default one's, with captions in every language. */
 const filmOf = (tab: FilmTab, language: Language) => {
   const recorded = [language, DEFAULT_LANGUAGE].map((spoken) => `${NAMES[tab]}-${localeOf(spoken)}`);
   const name = recorded.find((film) => find(`${film}.mp4`)) ?? '';
@@ -67,10 +61,7 @@ const Transcript = ({ film, language }: Omit<AboutFilmProps, 'tab'>) => (
   </details>
 );
 
-/**
- * The poster with one large button. A press brings the browser's own controls, which are there from the start
- * without scripts.
- */
+/** The poster with one large button. A press, or missing scripts, brings the browser's own controls. */
 const Player = ({ tab, film, language }: AboutFilmProps) => {
   const { video, poster, captions } = filmOf(tab, language);
   const element = useRef<HTMLVideoElement>(null);

@@ -20,7 +20,6 @@ import { COMPANIES, type Company, type CompanySort } from '../../features/admin/
 import { AdminPage } from '../admin/admin-page.tsx';
 import { hiddenScreen } from '../screen.ts';
 
-/** The nested table of one advertiser's ads. */
 const CompanyAdverts = ({ company }: { company: Company }) => {
   const t = useTexts('adminCompanies');
   const { adverts, overallAdvs, userData } = company;

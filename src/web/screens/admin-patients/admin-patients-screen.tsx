@@ -92,7 +92,6 @@ const Case = ({ id }: { id: string }) => {
   );
 };
 
-/** Keeps the other filters in the address. */
 const useFilters = () => {
   const [params, setParams] = useSearchParams();
   const filters = filtersOf(params);

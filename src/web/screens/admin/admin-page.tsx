@@ -9,9 +9,7 @@ type AdminPageProps = {
   readonly place: PlaceName;
   /** The dictionary with its title and purpose. */
   readonly texts: Titled;
-  /**
-   * Gives one task the screen: a rail of icons, a spoken heading, and the full height where there is room.
-   */
+  /** Gives one task the screen: a rail of icons, a spoken heading, and full height where possible. */
   readonly focused?: boolean;
   readonly children: React.ReactNode;
 };

@@ -13,10 +13,7 @@ export const handle = hiddenScreen('cardResult');
 
 type CheckoutReturnProps = Parameters<typeof useCardReturn>[0] & { ways: WaysOn };
 
-/**
- * The return from a provider that adds its checkout id to the address. Unlike a wallet's return it does not
- * redirect (SPEC 4.11).
- */
+/** The return from a checkout with its id in the address; only a wallet's redirects (SPEC 4.11). */
 const CheckoutReturn = ({ ways, ...checkout }: CheckoutReturnProps) => {
   const { outcome, retry } = useCardReturn(checkout);
   return (

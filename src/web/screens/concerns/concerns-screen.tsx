@@ -28,10 +28,7 @@ const useDecision = () =>
 type GroupProps = { readonly group: ConcernGroup };
 type DialogProps = GroupProps & { readonly upheld: boolean; readonly onClose: () => void };
 
-/**
- * Decides concerns. An upheld one takes down the advert, with a reason for its advertiser, removes the wish,
- * or pauses the page.
- */
+/** Decides concerns. To uphold one about an advert needs a reason for its advertiser. */
 const ConcernDialog = ({ group, upheld, onClose }: DialogProps) => {
   const t = useTexts('concernsDesk');
   const { reasons } = useTexts('advertKinds');

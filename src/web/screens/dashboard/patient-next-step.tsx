@@ -19,9 +19,7 @@ const Action = ({ step, user }: { step: Step; user: CurrentUser }) => {
   );
 };
 
-/**
- * Hides sharing while a page is paused, because friends could watch nothing; the card of the case explains.
- */
+/** Hides sharing while a page is paused: friends could watch nothing. The case's card explains. */
 export const PatientNextStep = ({ way, user }: PatientNextStepProps) => {
   const { data: own } = useOwnCase();
   if (way.current === 'share' && own?.state === 'paused') return null;

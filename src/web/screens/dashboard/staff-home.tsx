@@ -14,10 +14,7 @@ type StaffHomeProps = {
   readonly children: React.ReactNode;
 };
 
-/**
- * The own account of staff, closed and not loaded until a press. It shows after the queues above have loaded,
- * so that nothing moves under the pointer.
- */
+/** The own account of staff, loaded by a press. It shows after the queues, so that nothing moves. */
 const OwnAccount = ({ children }: Pick<StaffHomeProps, 'children'>) => {
   const { isPending } = useDesk();
   const t = useTexts('desk');

@@ -20,7 +20,6 @@ const letterOf = (hash: URLSearchParams): Letter | undefined => {
   return deed && { deed, token: hash.get(deed)?.slice(0, 200) ?? '' };
 };
 
-/** Returns the address to continue at. */
 const carryOut = async ({ deed, token }: Letter): Promise<string> => {
   if (deed === 'confirm') {
     const { patientId } = await call('POST /api/followers/confirm', { body: { token } });

@@ -2,7 +2,6 @@ import { useSite } from '#web/api-client/session.tsx';
 import { useTexts } from '#web/i18n/language.tsx';
 import { ChevronDownIcon } from '#web/ui/icons.tsx';
 
-/** Questions that people ask before they help. */
 export const FairQuestions = () => {
   const t = useTexts('how').questions;
   const { contactEmail } = useSite();

@@ -29,10 +29,7 @@ const HeroRings = () => (
   </div>
 );
 
-/**
- * Returns the links into the site: members go to their own pages, and the other role's links name the
- * account.
- */
+/** Returns the links into the site: members go to their own pages. */
 const useDoors = (): Doors => {
   const auth = useAuth();
   const role = auth ? auth.userRole : undefined;
@@ -73,7 +70,6 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const hero = personFor(people, language) ?? people[0];
   const photo = hero?.photo;
   const preview = photo ? await context.get(earlyPicture)(`${photo}?size=320`) : undefined;
-  // The person above is not shown twice.
   return { language, hero, others: people.filter(({ id }) => id !== hero?.id), counts, preview };
 };
 

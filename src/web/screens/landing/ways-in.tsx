@@ -33,7 +33,6 @@ const Way = ({ to, icon, title, text }: WayProps) => (
   </li>
 );
 
-/** The ways to take part, each explained. */
 export const WaysIn = ({ doors }: { doors: Doors }) => {
   const { doors: titles, waysTitle } = useTexts('landing');
   const t = useTexts('how').ways;

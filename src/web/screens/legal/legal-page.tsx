@@ -43,10 +43,7 @@ const Contents = ({ sections }: { sections: readonly LegalSection[] }) => {
   );
 };
 
-/**
- * Fills in the operator's data for names in braces. A paragraph about registers is omitted when there are
- * none.
- */
+/** Fills in the operator's data for names in braces. Omits a paragraph about missing registers. */
 const Paragraph = ({ text }: { text: string }) => {
   const { contactEmail, operatorRegisters, dataReceivers: _, ...named } = useSite();
   const members = useMembers();

@@ -19,10 +19,7 @@ import type { ScreenHandle } from '../screen.ts';
 
 const COOKIES_REFUSED = 'cookies-refused';
 
-/**
- * Returns the screen that required the log-in, stored in the history by the signed-in layout; else the
- * dashboard.
- */
+/** Returns the screen that required the log-in, from the browser's history; else the dashboard. */
 const useTarget = (): string => {
   const { state } = useLocation();
   const from: unknown = (state as { from?: unknown } | null)?.from;
@@ -41,7 +38,6 @@ const missingOf = ({ email, password }: ReturnType<typeof valuesOf>): LoginField
   ...(password === '' && { password: 'password-empty' }),
 });
 
-/** Continues after a successful log-in. */
 const useEnter = (fail: (code: string) => void) => {
   const { setUser } = useSession();
   const { takeLanguage } = useLanguageChoice();

@@ -5,10 +5,7 @@ import { useTexts } from '#web/i18n/language.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/loaded.tsx';
 
-/**
- * One text for an unknown id, an advertiser's id and an empty page (SPEC 2). The owner gets a link to fill it
- * in, others a way to help.
- */
+/** One text for unknown, advertisers' and empty pages (SPEC 2). The owner gets a link to fill it in. */
 export const EmptyPatient = ({ patient }: { patient: PublicPatient | null }) => {
   const t = useTexts('emptyPage');
   const { emptyTitle, helpAll } = useTexts('patient');

@@ -20,10 +20,7 @@ export type PatientPage = {
   readonly checks: PublicChecks | null;
   readonly wishes: PageWishes;
   readonly helpersToday: number;
-  /**
-   * Another person to help, on a page that takes nothing or was paid out; else null, also while nobody agreed
-   * to be shown.
-   */
+  /** Another person to help, where this page takes nothing or was paid out, and somebody agreed. */
   readonly next: PersonToHelp | null;
 };
 
@@ -37,14 +34,10 @@ const countryNameOf = async (code: string): Promise<PatientPage['countryName']> 
   return countryNames(code);
 };
 
-/**
- * Returns whether the page needs nothing more: it was stopped or closed, or its goal was reached and paid
- * out.
- */
+/** Returns whether the page needs nothing more: it was stopped, closed, or paid out in full. */
 export const hasEnded = ({ patient, checks }: Pick<PatientPage, 'patient' | 'checks'>): boolean =>
   takesNothing(checks) || patient?.money.state === 'paid';
 
-/** Returns another person to help. */
 const nextPerson = (call: Call, id: string, language: Language): Promise<PersonToHelp | null> =>
   call('GET /api/people', { query: {} }).then(
     ({ people }) =>

@@ -51,7 +51,6 @@ const HowItWorks = () => {
 };
 
 type PageEndProps = FactsProps & {
-  /** The page may be followed. */
   readonly follows: boolean;
 };
 

@@ -7,19 +7,14 @@ import { textsOf } from '#web/i18n/language.tsx';
 import type { HeadFacts, PageHead } from '../screen.ts';
 import type { PatientPage } from './load-patient.ts';
 
-/**
- * Returns the picture's address. It changes with the content, because networks cache a picture by address.
- */
+/** Returns the picture's address. It changes with the content, because networks cache by address. */
 const pictureOf = (patient: PublicPatient, percent: number, language: Language): string => {
   const version = [percent, patient.needInPreviews ? 'need' : '', patient.photo?.slice(-8)];
   const query = new URLSearchParams({ lang: localeOf(language), v: version.filter(Boolean).join('-') });
   return `/og/patient/${patient.id}.jpg?${query}`;
 };
 
-/**
- * Returns a preview with name and progress only, because others see it far from the page; the medical need is
- * added if the patient allows it.
- */
+/** A preview has name and progress, and the medical need only if the patient allows it. */
 const patientPreview = (
   patient: PublicPatient,
   language: Language,
@@ -37,10 +32,7 @@ const patientPreview = (
   };
 };
 
-/**
- * Keeps a page out of search engines unless its patient allows it. Only the server writes previews, so
- * browsers do not load their texts.
- */
+/** Keeps a page out of search engines unless its patient allows it. Only the server writes previews. */
 export const patientHead = ({ data, language }: HeadFacts<PatientPage>): PageHead => {
   const t = textsOf(language).patient;
   const patient = data?.patient;

@@ -123,10 +123,7 @@ type PatientPortraitProps = {
   readonly checks: PublicChecks | null;
 };
 
-/**
- * Returns the day the last step of the case was checked; undefined while one is missing or the page is
- * stopped.
- */
+/** Returns the day of the last check; undefined while one is missing or the page is stopped. */
 const checkedSince = (checks: PublicChecks | null): string | undefined => {
   if (!checks || checks.stopped || checks.steps.length < CASE_STEPS.length) return undefined;
   return checks.steps
@@ -135,10 +132,7 @@ const checkedSince = (checks: PublicChecks | null): string | undefined => {
     .at(-1);
 };
 
-/**
- * The photo or initials beside the name, with the marks of trust. A long need continues below on small
- * screens.
- */
+/** Photo or initials, name and marks of trust. On small screens a long need continues below the photo. */
 export const PatientPortrait = ({ patient, countryName, checks }: PatientPortraitProps) => {
   const t = useTexts('patient');
   const checkedAt = checkedSince(checks);

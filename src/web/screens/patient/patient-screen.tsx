@@ -21,10 +21,7 @@ const stickyWatchBar = preloadable(() =>
   import('./sticky-watch-bar.tsx').then(({ StickyWatchBar }) => StickyWatchBar),
 );
 
-/**
- * The part below the first screen, rendered by the server too. The goal's panel shows whether it was reached
- * and paid out.
- */
+/** The part below the first screen, rendered by the server too. */
 const pageHistory = latePart(async () => {
   const [{ PageHistory }] = await Promise.all([import('./page-history.tsx'), loadScreenTexts(['history'])]);
   return PageHistory;
@@ -67,10 +64,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 
 export const handle: ScreenHandle<PatientPage> = { head: patientHead };
 
-/**
- * Returns the watch link. A visitor from the search watches as a guest, with the patient's id, and returns to
- * the search (SPEC 2).
- */
+/** Returns the watch link. After a search it is the guest's, with the patient's id (SPEC 2). */
 const watchLinkOf = (id: string, fromSearch: boolean) =>
   fromSearch ? `/advView/guest?type=search&pid=${id}` : `/advView/${id}`;
 

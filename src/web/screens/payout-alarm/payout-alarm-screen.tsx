@@ -9,9 +9,7 @@ import { hiddenScreen } from '../screen.ts';
 
 export const handle = hiddenScreen('payoutAlarm');
 
-/**
- * The target of the email about changed payout details. It needs a press, because mail scanners open links.
- */
+/** The target of the email about changed payout details. It needs a press: mail scanners open links. */
 export const Component = () => {
   const t = useTexts('payoutAlarm');
   const errorText = useErrorText();

@@ -65,10 +65,7 @@ const InvitationNotice = ({ isInvited }: { isInvited: boolean }) => {
   );
 };
 
-/**
- * Checks once whether a link's invitation is valid, before anybody fills in the form. Without a reply from
- * the server the form is shown.
- */
+/** Checks an invitation once, before anybody fills in the form. Without a reply the form is shown. */
 const useIsRefused = (invitation: Invitation | undefined): boolean => {
   const [isRefused, setRefused] = useState(false);
   const { email = '', token = '' } = invitation ?? {};

@@ -11,9 +11,7 @@ export type LoadedAct = Omit<ActPerson, 'others' | 'person' | 'faces'> & {
   readonly helpersToday: number;
 };
 
-/**
- * Returns whether nothing can be watched for the page. After a failed read the start of a view reports it.
- */
+/** Returns whether the page takes nothing. After a failed read the start of a view reports it. */
 export const isStopped = async (call: Call, { id }: Beneficiary, signal: AbortSignal): Promise<boolean> =>
   id !== GUEST_ID &&
   takesNothing(await call('GET /api/patients/:id/checks', { params: { id }, signal }).catch(() => null));
@@ -27,10 +25,7 @@ const faceOf = ({ id, firstName, lastName, otherFirstName, otherLastName, photo 
   photo,
 });
 
-/**
- * Returns the person of an act as on their page, or null after a failed read: an act works without words,
- * faces and counts.
- */
+/** Returns the act's person, or null after a failed read: an act works without words and faces. */
 export const loadAct = async (
   call: Call,
   beneficiary: Beneficiary,

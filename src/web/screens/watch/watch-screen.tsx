@@ -92,9 +92,7 @@ const inOwn = inOwnDocument(/^\/advView\//);
 /** The parameter of an act: adverts one after another, instead of the list. */
 const ACT = 'act';
 
-/**
- * Stops at a page that takes nothing. Otherwise the list loads in the browser, and an act loads its person.
- */
+/** Leaves a page that takes nothing. The list loads in the browser; an act needs its person first. */
 export const loader = async (args: LoaderFunctionArgs): Promise<LoadedAct | null> => {
   inOwn(args);
   const { searchParams } = new URL(args.request.url);

@@ -1,4 +1,3 @@
-/** The public sums of the journal. */
 export const books = {
   title: 'Open books',
   description: 'What came in to Watchwell, where each cent of it went, and what is kept for patients now.',

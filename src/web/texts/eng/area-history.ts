@@ -1,4 +1,3 @@
-/** Checks of a page by staff, shown on the page and in the console. */
 export const checks = {
   title: 'Checked by a person at Watchwell',
   steps: {

@@ -1,7 +1,4 @@
-/**
- * The end of the front page: the payer, the way of each cent, the worth of a view, ways to take part, and
- * questions.
- */
+/** The end of the front page: who pays, the way of each cent, ways to take part, and questions. */
 export const how = {
   title: 'How it works, and who pays',
   steps: [

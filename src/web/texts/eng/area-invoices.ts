@@ -8,7 +8,6 @@ export const invoiceStates = {
   'taken-back': 'Reversed',
 };
 
-/** The bills of a patient. */
 export const ownInvoices = {
   title: 'Bills from your clinic',
   intro:

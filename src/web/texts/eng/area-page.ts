@@ -1,4 +1,3 @@
-/** The end of a patient’s page. */
 export const pageEnd = {
   howTitle: 'Where the money comes from',
   steps: [

@@ -1,7 +1,6 @@
 import type { GiftReason } from '#shared/gift-limits/gift-limits.ts';
 import { plural } from './plural.ts';
 
-/** The payments of an account, and the sheet of each. */
 export const receipts = {
   title: 'Invoices and receipts',
   intro: 'Everything you’ve paid, with a receipt to print or save as a PDF.',

@@ -1,4 +1,3 @@
-/** The second factor, in the settings. */
 export const security = {
   title: 'Two-step verification',
   help: 'It means nobody can get in with your password alone. A passkey is easiest: unlock your account with your finger, your face or your device’s PIN. Or use an app on your phone, such as Google Authenticator or Aegis, that shows a new code every half minute.',

@@ -3,7 +3,6 @@ import { plural } from './plural.ts';
 export * from './admin.ts';
 export * from './advert-kinds.ts';
 
-/** The first screen of staff: waiting work, the site's health, and the money. */
 export const desk = {
   title: 'Today',
   loadFailed: 'We couldn’t load what’s waiting.',
@@ -81,7 +80,6 @@ export const desk = {
   },
 };
 
-/** Members of staff, and people invited to it. */
 export const staff = {
   title: 'Staff',
   intro:

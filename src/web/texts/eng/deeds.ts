@@ -1,6 +1,5 @@
 import type { DeedValue } from '#shared/deeds/deeds.ts';
 
-/** Staff actions, for the admin. */
 export const deeds = {
   title: 'Audit log',
   intro:

@@ -173,7 +173,6 @@ export const userSettings = {
   moneyLinks: 'Documents about money',
 };
 
-/** A place with one save button. */
 export const savePlace = {
   save: 'Save',
   saved: 'Saved.',

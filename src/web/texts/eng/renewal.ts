@@ -1,7 +1,4 @@
-/**
- * Texts for a page older than the site. They are part of `renew-page.js`, which a page loads when one of its
- * scripts is missing.
- */
+/** Texts for a page older than the site. They are part of `renew-page.js`. */
 export const renewal = {
   begun:
     'There is a newer version of Watchwell, and this page needs it to continue. Finish or save what you’ve started here, then reload.',

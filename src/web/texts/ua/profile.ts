@@ -179,7 +179,6 @@ export const userSettings: typeof eng.userSettings = {
   moneyLinks: 'Документи про гроші',
 };
 
-/** A place with one save button. */
 export const savePlace: typeof eng.savePlace = {
   save: 'Зберегти',
   saved: 'Збережено.',

@@ -20,7 +20,6 @@ export type PageFacts = {
 
 const lastPageOf = ({ total, pageSize }: PageFacts) => Math.max(1, Math.ceil(total / pageSize));
 
-/** Formats a range such as "26–50 of 210". */
 const usePageRange = () => {
   const t = useTexts('pagedList');
   const count = useCount();
@@ -80,11 +79,9 @@ type PagedListProps<P extends PageFacts> = {
   readonly list: List<P>;
   /** `empty` shows when the list has no rows and no search. */
   readonly texts: { readonly search: string; readonly empty: string; readonly emptyHelp?: string };
-  /** Filters beside the search. */
   readonly filters?: React.ReactNode;
   /** Content that replaces `texts.empty`. */
   readonly empty?: React.ReactNode;
-  /** Replaces the text of a failed first load. */
   readonly failure?: Failure;
   readonly children: (page: P) => React.ReactNode;
 };
