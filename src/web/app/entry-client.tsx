@@ -27,7 +27,7 @@ const reportFaults = (): void => {
 };
 
 /** Errors caught by an error screen never reach the listeners of the window. */
-const TOLD_ALL = { onCaughtError: (error: unknown) => reportError(error) };
+const ROOT_OPTIONS = { onCaughtError: (error: unknown) => reportError(error) };
 
 const readPage = (): PageData => JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '{}');
 
@@ -65,8 +65,8 @@ const start = async () => {
     </Providers>
   );
   startTransition(() => {
-    if (page.hydration) hydrateRoot(root, app, TOLD_ALL);
-    else createRoot(root, TOLD_ALL).render(app);
+    if (page.hydration) hydrateRoot(root, app, ROOT_OPTIONS);
+    else createRoot(root, ROOT_OPTIONS).render(app);
   });
   const { afterStart } = await import('./after-start.ts');
   afterStart(router, opened);

@@ -70,10 +70,10 @@ const useDoing = <Act extends string, Thing extends ChosenThing, Said>({
   return { doing, outcome };
 };
 
-type ToldProps = Outcome & { readonly sentence: string; readonly onDismiss: () => void };
+type OutcomeNoticeProps = Outcome & { readonly sentence: string; readonly onDismiss: () => void };
 
 /** The number of successes, and the reason for each refusal. */
-const Told = ({ sentence, refused, onDismiss }: ToldProps) => {
+const OutcomeNotice = ({ sentence, refused, onDismiss }: OutcomeNoticeProps) => {
   const textOf = useCodeText();
   return (
     <Notice tone={refused.length > 0 ? 'sun' : 'ok'} onDismiss={onDismiss}>
@@ -105,7 +105,7 @@ export const ManyActs = <Act extends string, Thing extends ChosenThing, Said>(
 ) => {
   const { texts: t, choice, chosen, acts } = props;
   const { doing, outcome } = useDoing(props);
-  const [asked, ask] = useState<Wish<Act, Thing>>();
+  const [requested, ask] = useState<Wish<Act, Thing>>();
   if (chosen.length === 0 && doing.isIdle) return null;
   return (
     <section
@@ -113,7 +113,11 @@ export const ManyActs = <Act extends string, Thing extends ChosenThing, Said>(
       className="panel sticky low:static bottom-3 z-10 grid gap-3 p-3 shadow-lift md:p-4"
     >
       {doing.isSuccess && (
-        <Told {...outcome} sentence={t.done[doing.variables.act](outcome.done)} onDismiss={doing.reset} />
+        <OutcomeNotice
+          {...outcome}
+          sentence={t.done[doing.variables.act](outcome.done)}
+          onDismiss={doing.reset}
+        />
       )}
       {doing.isPending && (
         <ProgressBar
@@ -147,12 +151,12 @@ export const ManyActs = <Act extends string, Thing extends ChosenThing, Said>(
           })}
         </div>
       )}
-      {asked &&
-        props.ask(asked, {
+      {requested &&
+        props.ask(requested, {
           onNo: () => ask(undefined),
           onYes: (said) => {
             ask(undefined);
-            doing.mutate({ ...asked, said });
+            doing.mutate({ ...requested, said });
           },
         })}
     </section>

@@ -87,7 +87,7 @@ const ConcernDialog = ({ group, upheld, onClose }: DialogProps) => {
   );
 };
 
-const Told = ({ group }: GroupProps) => {
+const ConcernTexts = ({ group }: GroupProps) => {
   const t = useTexts('concernsDesk');
   const count = useCount();
   return (
@@ -147,7 +147,7 @@ const Group = ({ group }: GroupProps) => {
       }
       acts={name === null ? [actOf(false)] : [actOf(false), actOf(true)]}
     >
-      <Told group={group} />
+      <ConcernTexts group={group} />
     </DeskCard>
   );
 };

@@ -32,7 +32,7 @@ export const stepOf = (asked: string | null, user: CurrentUser): WelcomeStep => 
   return user.userData.welcomeStep ?? (isPageReady(user) ? 'ready' : 'whose');
 };
 
-const besides = (step: WelcomeStep, by: 1 | -1): WelcomeStep =>
+const neighbourOf = (step: WelcomeStep, by: 1 | -1): WelcomeStep =>
   WELCOME_STEPS[WELCOME_STEPS.indexOf(step) + by] ?? step;
 
 type FieldName = keyof ProfileValues;
@@ -99,7 +99,7 @@ export const useWelcome = (user: CurrentUser, own: OwnCase) => {
     order: PROFILE_ORDER,
     defaultValues: valuesOf(user),
     send: async (_, sent) => {
-      const next = besides(step, 1);
+      const next = neighbourOf(step, 1);
       await save(sent, next);
       go(`?step=${next}`);
     },
@@ -122,8 +122,8 @@ export const useWelcome = (user: CurrentUser, own: OwnCase) => {
     holder,
     setHolder,
     isUnsaved: form.formState.isDirty || isHolderChanged,
-    back: () => leave(besides(step, -1), `?step=${besides(step, -1)}`),
-    skip: () => leave(besides(step, 1), `?step=${besides(step, 1)}`),
+    back: () => leave(neighbourOf(step, -1), `?step=${neighbourOf(step, -1)}`),
+    skip: () => leave(neighbourOf(step, 1), `?step=${neighbourOf(step, 1)}`),
     later: () => leave(step, '/dashboard'),
   };
 };

@@ -85,7 +85,7 @@ export const useListState = <Sort extends string>(sorts: readonly Sort[]) => {
   };
 };
 
-type Asked<Sort extends string> = {
+type PageRequest<Sort extends string> = {
   readonly query: ReturnType<typeof pageQuery<Sort>>;
   readonly signal: AbortSignal;
 };
@@ -94,7 +94,7 @@ type Asked<Sort extends string> = {
 export const usePagedList = <Sort extends string, Page>(
   key: QueryKey,
   sorts: readonly Sort[],
-  ask: (asked: Asked<Sort>) => Promise<Page>,
+  ask: (request: PageRequest<Sort>) => Promise<Page>,
 ) => {
   const list = useListState(sorts);
   const query = useQuery({
