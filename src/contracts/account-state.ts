@@ -3,14 +3,14 @@ import { endpoint } from './endpoint.ts';
 import { filledText, publicId, successReply } from './fields.ts';
 
 /**
- * What stops an account; null while nothing does.
- * - `payouts-frozen`: its owner says that somebody else changed where payouts go.
+ * The reason why an account is stopped; null while it is not.
+ * - `payouts-frozen`: its owner reports that another person changed the payout details.
  * - `suspended`: by staff. Nothing is paid to it or from it, and its adverts do not run.
  */
 export const accountStop = z.nullable(
   z.object({
     state: z.enum(['payouts-frozen', 'suspended']),
-    /** In words for the person; null where the person stopped it. */
+    /** Words of staff for the person; null where the person stopped it. */
     reason: z.nullable(z.string()),
     since: z.string(),
   }),

@@ -15,7 +15,7 @@ import {
 } from './fields.ts';
 import { pagedBy, pageFacts } from './paging.ts';
 
-/** The order of the fields is the order in which SPEC 5 shows failures. */
+/** The order of the fields is the order in which SPEC 5 reports failures. */
 const registration = {
   first_name: filledName('firstname-empty', 100),
   last_name: filledName('lastname-empty', 100),
@@ -30,7 +30,7 @@ const registration = {
 export const patientRegistration = z.object({
   ...registration,
   email: storedEmail(),
-  /** The invitation of the letter: it proves the address, and the answer logs the person in. */
+  /** The token of the invitation email: it proves the address, and the reply logs the person in. */
   token: z.optional(filledText('token-required', 100)),
 });
 
@@ -64,7 +64,7 @@ export const registerAdvertizer = endpoint({
   reply: messageReply,
 });
 
-/** The person whom Google has named, before their registration is finished. False for everybody else. */
+/** Describes the person whom Google named, before they finish the registration. False for everybody else. */
 export const googleNewcomer = endpoint({
   method: 'GET',
   path: '/api/google-registration',
@@ -102,10 +102,10 @@ export const registerWithGoogle = endpoint({
   reply: messageReply,
 });
 
-/** What the link of an email carries. */
+/** The query of a link in an email. */
 const linkOf = (code: ErrorCode) => ({ email: storedEmail(code), token: filledText(code) });
 
-/** JSON is answered with JSON, and a browser's form post with a redirect (SPEC 7). */
+/** A JSON call gets JSON, the form post of a browser a redirect (SPEC 7). */
 export const login = endpoint({
   method: 'POST',
   path: '/api/login',
@@ -153,7 +153,7 @@ export const updatePassword = endpoint({
   envelope: 'message',
   body: z.object({
     email: z.optional(z.string()),
-    /** The password of now, which an account that has one always names. */
+    /** The current password; required for an account that has one. */
     oldPassword: z.optional(
       z.string(because('old-password-wrong')).check(z.maxLength(128, because('old-password-wrong'))),
     ),
@@ -175,8 +175,8 @@ export const requestEmailVerification = endpoint({
 });
 
 /**
- * What the page of a verification link must ask for. `confirm`: this browser registered the account, and its password
- * stays. `choose-password`: any other browser.
+ * Returns what the page of a verification link asks for. `confirm`: this browser registered the account, and
+ * its password stays. `choose-password`: any other browser.
  */
 export const emailLinkState = endpoint({
   method: 'POST',
@@ -212,7 +212,7 @@ export const verifyAccessToken = endpoint({
   reply: messageReply,
 });
 
-/** Asked when the link of an invitation is opened, so that nobody fills in a form in vain. */
+/** Checks an invitation when its link is opened, so that nobody fills in the form in vain. */
 export const checkInvitation = endpoint({
   method: 'POST',
   path: '/api/invitation-link',
@@ -254,7 +254,7 @@ export const listAccessTokens = endpoint({
   reply: z.object({
     tokens: z.array(accessTokenRecord),
     ...pageFacts,
-    /** How many requests of each state the search finds, whichever state the query names. */
+    /** Number of requests that the search finds in each state, whatever state the query names. */
     states: z.record(z.enum(ACCESS_TOKEN_STATES), z.number()),
   }),
 });

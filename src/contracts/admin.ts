@@ -9,7 +9,7 @@ import { deletionPreview } from './leaving.ts';
 import { named } from './names.ts';
 import { pagedBy, rankedPageFacts } from './paging.ts';
 
-/** SPEC 3, patient, with everything that only a superAdmin may see. */
+/** SPEC 3, patient, with every field that only a superAdmin may see. */
 export const adminPatient = z.object({
   id: z.string(),
   ...named,
@@ -27,26 +27,26 @@ export const adminPatient = z.object({
   received: dollars,
   ownViewReceived: dollars,
   donated: dollars,
-  /** What of the three can be withdrawn now, and what staff hold of them. */
+  /** Parts of the three sums above: what can be withdrawn now, and what is in quarantine. */
   available: dollars,
   underReview: dollars,
   photo: z.nullable(z.string()),
-  /** Whether this is the admin account itself. */
+  /** True for the admin account itself. */
   isAdmin: z.boolean(),
   created: z.string(),
   medsBought: z.boolean(),
-  /** Files of the prescription. Only the owner and superAdmins may fetch their `url`. */
+  /** Files of the prescription. Only their owner and superAdmins may fetch the `url`. */
   files: z.array(uploadedFile),
   stop: accountStop,
-  /** A payout is not finished: its money has left the funds, and the account cannot be deleted yet. */
+  /** A payout is in flight: its money has left the funds, and the account cannot be deleted yet. */
   payoutPending: z.boolean(),
-  /** How the case stands; one that nobody has begun is a draft. */
+  /** The state of the case; a case that was never begun is a draft. */
   caseState: z.enum(CASE_STATES),
   error: z.optional(z.string()),
 });
 export type AdminPatient = z.infer<typeof adminPatient>;
 
-/** What happened last, and when. A withdrawal or a bill counts by its newest one. */
+/** The last event of the page and its time. A withdrawal or a bill counts by its newest event. */
 const lastEvent = z.object({
   kind: z.enum(['registered', 'case', 'withdrawal', 'withdrawal-paid', 'withdrawal-failed', 'bill', 'news']),
   at: z.string(),
@@ -74,11 +74,11 @@ export const listPatients = endpoint({
   access: 'super-admin',
   envelope: 'plain',
   query: z.extend(pagedBy(['name', 'country', 'need', 'total', 'funds', 'created']), {
-    /** Only those whose case stands so. */
+    /** Lists only patients whose case is in this state. */
     case: z.optional(z.enum(CASE_STATES, because('invalid-input'))),
-    /** Only those of this country. */
+    /** Lists only patients of this country. */
     country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/, because('invalid-input')))),
-    /** Only those who have at least this share of their goal, in percent. */
+    /** Lists only patients who have at least this share of their goal, in percent. */
     collected: z.optional(
       z.coerce
         .number(because('invalid-input'))
@@ -92,7 +92,7 @@ export const listPatients = endpoint({
   reply: z.object({
     patients: z.array(listedPatient),
     ...rankedPageFacts,
-    /** How many patients the search and the other filters find in each state of their case, whichever state the query names. */
+    /** Number of patients that the search and the other filters find in each state of the case. */
     cases: z.record(z.enum(CASE_STATES), z.number()),
   }),
 });
@@ -108,7 +108,7 @@ export const adminAdvert = z.extend(
 );
 export type AdminAdvert = z.infer<typeof adminAdvert>;
 
-/** The specification names no path for the list of all adverts. This one serves both its actions (decision record 17). */
+/** Serves both actions of the list of all adverts, which has no path in the specification (record 17). */
 export const listAllAdverts = endpoint({
   method: 'GET',
   path: '/api/admin/getAdvs',
@@ -132,12 +132,12 @@ export const listAdvertisers = endpoint({
       z.object({
         _id: z.string(),
         balance: dollars,
-        /** Adverts that were not taken down. Those that `Advs` leaves out are in the list of all adverts. */
+        /** Adverts that were not taken down, also those that `Advs` leaves out. */
         overallAdvs: z.number(),
-        /** Dollars that the credited views of all their adverts earned, also of adverts taken down. */
+        /** Dollars that credited views of all their adverts earned, also of adverts taken down. */
         earned: dollars,
         created: z.string(),
-        /** Whether this is the admin account itself, which cannot be deleted. */
+        /** True for the admin account itself, which cannot be deleted. */
         isAdmin: z.boolean(),
         stop: accountStop,
         userData: z.object({
@@ -174,12 +174,12 @@ export const resetFunds = endpoint({
   body: z.object({
     userId: publicId('patient-unknown'),
     newAmount,
-    /** Stands in the record of staff and in the email to the patient. */
+    /** The reason for the audit log and for the email to the patient. */
     reason: filledText('reset-reason-missing', 500),
   }),
   reply: z.object({
     ...successReply.shape,
-    /** Whether it waits for a second person, and nothing was booked yet. */
+    /** True while the change waits for a second person; nothing is booked yet. */
     waits: z.optional(z.boolean()),
     patient: z.optional(adminPatient),
   }),
@@ -199,7 +199,7 @@ export const buyMeds = endpoint({
   summary: "Book the goal from the patient's funds to medicine purchases, once",
 });
 
-/** The specification names no path for marking medicine as bought. It is the same operation under another name. */
+/** Marks medicine as bought. The specification names no path for this operation. */
 export const markMedsBought = endpoint({
   ...purchase,
   path: '/api/medsBought',
@@ -237,7 +237,7 @@ export const deleteAdvertiser = endpoint({
   reply: successReply,
 });
 
-/** What a deletion would remove, so that the confirmation can list it. */
+/** Lists what a deletion would remove, for the confirmation. */
 export const previewDeletion = endpoint({
   method: 'GET',
   path: '/api/admin/deletion/:id',

@@ -6,19 +6,20 @@ import { endpoint } from './endpoint.ts';
 import { dollars, publicId } from './fields.ts';
 
 /**
- * To whom the views of an advert gave until the end of the last day (UTC), without revoked views. A day tells of a patient, or of the
- * general account, with at least 5 views from 3 homes only. Sums are whole cents, rounded down, and each is in no other one.
+ * Sums that views of an advert earned until the end of the last day (UTC), without revoked views. Only a day
+ * with at least 5 views from 3 households counts for a patient or the general account. Sums are whole cents,
+ * rounded down; no two of them overlap.
  */
 const helped = z.object({
-  /** Patients of whom a day tells. */
+  /** Number of patients with such days. */
   people: z.number(),
-  /** What they were given together on such days. */
+  /** Dollars that these patients got on such days. */
   dollars,
-  /** What the general account was given on such days. */
+  /** Dollars that the general account got on such days. */
   general: dollars,
-  /** What was given on days with fewer views or homes, whether to patients or to the general account. */
+  /** Dollars of days with fewer views or households, for patients and the general account together. */
   others: dollars,
-  /** Those of `people` who agreed to be listed by name, most first; their sums are parts of `dollars`. */
+  /** Those of `people` who agreed to be named, largest sum first; their sums are parts of `dollars`. */
   named: z.array(
     z.object({
       id: z.string(),
@@ -47,7 +48,7 @@ export const advertReport = endpoint({
     /** The last 30 days, oldest first; none before its first day. */
     series: analytics.shape.series,
     notCharged: z.array(z.object({ reason: z.enum(NOT_CHARGED), views: z.number() })),
-    /** Days to whose views the owner may object, or has; the newest first. */
+    /** Days to whose views the owner may object, or has objected; newest first. */
     days: z.array(dayObjection),
     helped,
   }),

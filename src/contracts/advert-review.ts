@@ -6,7 +6,7 @@ import { because, dollars, optionalText, publicId, successReply } from './fields
 
 export const advertReason = z.enum(ADVERT_REASONS);
 
-/** `sold-out`: every view was watched. What the others mean stands in src/server/adverts/advert-machine.md. */
+/** `sold-out`: every view was watched. `src/server/adverts/advert-machine.md` explains the others. */
 export const ADVERT_STATES = [
   'in-review',
   'running',
@@ -17,29 +17,29 @@ export const ADVERT_STATES = [
   'taken-down',
 ] as const;
 
-/** What a look at the page found that staff should see. */
+/** Findings of an automatic visit to the advertised page, for staff. */
 export const LOOK_FINDINGS = ['own-site', 'elsewhere', 'framing', 'content', 'gone'] as const;
 export type LookFinding = (typeof LOOK_FINDINGS)[number];
 
-/** An advert as staff look at it: what viewers see of it, whose it is, and how it stands. */
+/** An advert as staff review it: its content, its owner and its state. */
 export const reviewedAdvert = z.object({
   id: z.string(),
-  /** Of all that its viewers see: whoever approves it sends this back. */
+  /** The version of the content that staff saw; an approval sends it back. */
   version: z.string(),
   title: z.string(),
   subtitle: z.string(),
   targetUrl: z.string(),
   previewUrl: z.string(),
-  /** The player shows the page in its frame; else it opens in a new tab. */
+  /** The player shows the page in its frame; otherwise it opens in a new tab. */
   frame: z.boolean(),
   seconds: z.number(),
   countries: z.array(z.object({ label: z.string(), value: z.string() })),
   category: z.string(),
   state: z.enum(ADVERT_STATES),
-  /** Since when it waits; null: it does not. */
+  /** The time since which it is in review; null: it is not. */
   waitsSince: z.nullable(z.string()),
   pageGone: z.boolean(),
-  /** Why it waits, when a look at its page was the reason; null: it was not, or nothing waits. */
+  /** The finding that put it in review; null: another reason, or it is not in review. */
   finding: z.nullable(z.enum(LOOK_FINDINGS)),
   reason: z.nullable(advertReason),
   reasonNote: z.string(),
@@ -48,12 +48,12 @@ export const reviewedAdvert = z.object({
     name: z.string(),
     email: z.string(),
     since: z.string(),
-    /** How many of their adverts were refused or taken down. */
+    /** Number of the owner's adverts that were refused or taken down. */
     refusedBefore: z.number(),
   }),
   viewsBought: z.number(),
   delivered: z.number(),
-  /** Dollars that a refusal brings back to its owner. */
+  /** Dollars that a refusal refunds to the owner. */
   refundable: dollars,
 });
 export type ReviewedAdvert = z.infer<typeof reviewedAdvert>;
@@ -90,9 +90,9 @@ export const decideAdvert = endpoint({
   body: z.object({
     decision: z.enum(['approve', 'refuse', 'take-down']),
     reasonCode: z.optional(z.enum(ADVERT_REASONS, because('reason-missing'))),
-    /** To the advertiser, as it is written here; needed with the reason `other`. */
+    /** A note to the advertiser, sent as written; required with the reason `other`. */
     note: optionalText(500),
-    /** What was read; needed to approve. */
+    /** The version that staff read; required to approve. */
     version: optionalText(40),
   }),
   reply: z.object({ ...successReply.shape, refunded: dollars, advert: reviewedAdvert }),

@@ -27,10 +27,10 @@ export const advertContent = {
     .check(z.minLength(1, because('countries-empty')), z.maxLength(300, because('invalid-input'))),
 };
 
-/** Above it a limit would mean nothing: no pack has more. */
+/** A higher limit has no effect: no pack has more views. */
 const MAX_VIEWS_A_DAY = 1_000_000;
 
-/** How many views are paid in a day (UTC) at most; null: as many as are watched. */
+/** Largest number of views paid in a day (UTC); null: no limit. */
 export const dailyViews = z.nullable(
   z
     .int(because('daily-views-invalid'))
@@ -40,10 +40,10 @@ export const dailyViews = z.nullable(
     ),
 );
 
-/** What it is for; one of the blocked kinds is refused in words. */
+/** The declared category; a blocked category is refused with its reason. */
 export const category = z.enum(ADVERT_CATEGORIES as [string, ...string[]], because('category-missing'));
 
-/** Each of these calls visits the advertised site and the place of the picture, so nobody may make many of them. */
+/** Rate limit of calls that make the server visit the advertised site and the host of the picture. */
 const PROBING_CALLS_A_MINUTE = 20;
 
 /** SPEC 3, advert, as its owner sees it. */
@@ -53,9 +53,9 @@ export const ownAdvert = z.object({
   title: z.string(),
   subtitle: z.string(),
   targetUrl: z.string(),
-  /** Our own address of the picture; empty while it could not be fetched. */
+  /** Our own URL of the picture; empty while it could not be fetched. */
   previewUrl: z.string(),
-  /** What was named: the address to fetch it from, or our own of an uploaded one. */
+  /** The URL that the owner gave for the picture, or our own of an uploaded one. */
   previewSource: z.string(),
   item: z.string(),
   /** Dollars a view earns for the patient. */
@@ -71,21 +71,21 @@ export const ownAdvert = z.object({
   completed: z.boolean(),
   created: z.string(),
   countries: z.array(z.object({ label: z.string(), value: z.string() })),
-  /** Views that are paid in a day (UTC) at most; null: no limit. */
+  /** Largest number of views paid in a day (UTC); null: no limit. */
   dailyViews: z.nullable(z.number()),
   displayMode: z.enum(['frame', 'newtab', 'unknown']),
   state: z.enum(ADVERT_STATES),
-  /** Nobody of the staff has seen it as it is now. */
+  /** No staff member has reviewed its current content. */
   waits: z.boolean(),
-  /** It is paused since its page did not answer. */
+  /** Paused because its page stopped answering. */
   pageGone: z.boolean(),
   category: z.string(),
-  /** Why it was refused or taken down, and what was written beside it. */
+  /** The reason of a refusal or a taking down, and the note of staff. */
   reason: z.nullable(advertReason),
   reasonNote: z.string(),
-  /** Whether its owner may object to what was decided, or has; null: there is nothing to object to. */
+  /** State of the owner's objection to the decision; null: there is nothing to object to. */
   appeal: z.nullable(z.enum(['possible', 'waits', 'refused'])),
-  /** Dollars that ending it brings back, and that came back. */
+  /** Dollars that ending it refunds, and dollars refunded already. */
   refundable: dollars,
   refunded: dollars,
 });
@@ -102,7 +102,9 @@ export const listOwnAdverts = endpoint({
 
 export const OWN_ADVERT_FILTERS = ['active', 'completed'] as const;
 
-/** The specification's list above is whole. The screen reads a page of it, and what it says of all of them. */
+/**
+ * Returns one page of the list, with totals of all adverts; the specification's list above is never paged.
+ */
 export const listOwnAdvertsInPages = endpoint({
   method: 'GET',
   path: '/api/getUserAdvsPage',
@@ -116,7 +118,7 @@ export const listOwnAdvertsInPages = endpoint({
   reply: z.object({
     advs: z.array(ownAdvert),
     ...pageFacts,
-    /** Of adverts, and of the views of all of them. */
+    /** Totals of all adverts and of their views. */
     totals: z.object({
       active: z.number(),
       completed: z.number(),
@@ -140,10 +142,10 @@ export const createAdvert = endpoint({
     dailyViews: z.optional(dailyViews),
     item: z.enum(TIER_CODES as [string, ...string[]], because('pack-unknown')),
     clicks: z.literal([...PACK_CLICKS], because('pack-unknown')),
-    /** The price that the buyer saw, in dollars. Refused when it is not the price of the pack. */
+    /** The price that the buyer saw, in dollars. Another price than that of the pack is refused. */
     amount: z.number(because('price-changed')),
     terms: z.literal(true, because('terms-unchecked')),
-    /** The form makes it when it opens, so that a repeated submit buys only once. */
+    /** The idempotency key that the form makes when it opens: a repeated submit buys once. */
     purchaseKey: filledText('invalid-input', 64),
   }),
   reply: z.object({ ...successReply.shape, adv: z.optional(ownAdvert) }),
@@ -157,7 +159,7 @@ export const updateAdvert = endpoint({
   perMinute: PROBING_CALLS_A_MINUTE,
   envelope: 'success',
   params: z.object({ id: publicId('advert-unknown') }),
-  /** What is left out stays as it is. */
+  /** A field that is left out does not change. */
   body: z.object({ ...advertContent, category: z.optional(category), dailyViews: z.optional(dailyViews) }),
   reply: z.object({ ...successReply.shape, adv: z.optional(ownAdvert) }),
 });
@@ -204,13 +206,13 @@ export const repeatAdvert = endpoint({
 /** An advert as a viewer gets it. */
 export const listedAdvert = z.object({
   _id: z.string(),
-  /** Who pays for it. */
+  /** The name of the advertiser. */
   advertiser: z.string(),
-  /** Why this viewer gets it: its advertiser chose everybody, or the viewer's country. */
+  /** The reason for this viewer: the advertiser targets everybody, or the viewer's country. */
   because: z.enum(['everyone', 'country']),
   title: z.string(),
   subtitle: z.string(),
-  /** Our own address of the picture; empty where there is none. */
+  /** Our own URL of the picture; empty where there is none. */
   previewUrl: z.string(),
   /** The tier's code. */
   item: z.string(),
@@ -219,14 +221,14 @@ export const listedAdvert = z.object({
   clicks: z.number(),
   seen: z.boolean(),
   completed: z.boolean(),
-  /** Place of the advert's group, 0 for the shortest tier. */
+  /** Position of the advert's group, 0 for the shortest tier. */
   position: z.number(),
-  /** Unseen adverts in the whole group, also those that this list leaves out. */
+  /** Unseen adverts in the whole group, including those that this list leaves out. */
   groupUnseen: z.number(),
 });
 export type ListedAdvert = z.infer<typeof listedAdvert>;
 
-/** What the client says about its location is only a hint, used when the address tells nothing (SPEC 12.5). */
+/** The location that a client sends is a hint, used when its IP address tells nothing (SPEC 12.5). */
 export const listAdverts = endpoint({
   method: 'POST',
   path: '/api/getAdvs',

@@ -1,4 +1,4 @@
-/** Why a call about what adverts brought is refused. A part of `error-codes.ts`. */
+/** Refusals of calls about the results of adverts. Part of `error-codes.ts`. */
 export const ANALYTICS_TEXTS = {
   'analytics-not-connected': 'No analytics service is connected. Please use Watchwell’s own figures.',
   'analytics-unavailable': 'We can’t reach the analytics service right now. Please try again later.',

@@ -7,7 +7,7 @@ import { UNPAID_REASONS } from './viewing.ts';
 export const ANALYTICS_RANGES = ['1d', '7d', '30d', '90d'] as const;
 export type AnalyticsRange = (typeof ANALYTICS_RANGES)[number];
 
-/** Why a view that was watched is not charged: the player said so before, or it was taken back afterwards. */
+/** Reasons why a watched view is not charged: announced by the player, or revoked afterwards. */
 export const NOT_CHARGED = [
   ...UNPAID_REASONS,
   'taken-back-crowd',
@@ -18,16 +18,16 @@ export const NOT_CHARGED = [
 ] as const;
 export type NotCharged = (typeof NOT_CHARGED)[number];
 
-/** 7d when it is left out (SPEC 9). */
+/** The default is 7d (SPEC 9). */
 const range = z._default(z.enum(ANALYTICS_RANGES, because('invalid-input')), '7d');
 const rangeQuery = z.object({ range });
-/** The page of the adverts, from 1. */
+/** The page of the list of adverts, from 1. */
 const figuresQuery = z.object({ range, page: z.optional(pageNumber) });
 
 const figures = {
   /** Credited views. */
   totalViews: z.number(),
-  /** Visits to the advertiser's site by viewers whose view is credited, at most one for each viewer and advert. */
+  /** Visits to the advertiser's site in credited views, at most one per viewer and advert. */
   totalClicks: z.number(),
   /** Visits per hundred credited views, with two decimals; 0 without views. */
   ctr: z.number(),
@@ -37,28 +37,30 @@ const figures = {
   impressions: z.number(),
   /** Conversions that the advertiser signed, at most one for each visit. */
   conversions: z.number(),
-  /** Conversions that were reported without a signature, by a browser or whoever knew the visit; at most one for each visit. */
+  /** Unsigned conversions, from a browser or anyone who knew the visit id; at most one per visit. */
   reported: z.number(),
   spent: dollars,
 };
 
-/** SPEC 3, analytics. Days and hours are those of UTC. The range 1d is the last 24 hours, with the current one. */
+/**
+ * SPEC 3, analytics. Days and hours are in UTC. The range 1d is the last 24 hours, the current hour included.
+ */
 export const analytics = z.object({
   ...figures,
-  /** The same figures of the period of equal length before. */
+  /** The same figures of the preceding period of equal length. */
   previous: z.object(figures),
-  /** From the beginning of the first day or hour to the time of the reply. */
+  /** From the start of the first day or hour to the time of the reply. */
   dateRange: z.object({ from: z.string(), to: z.string() }),
   dataSource: z.enum(['analytics-service', 'first-party']),
-  /** A point for each day, or for each hour of the range 1d, oldest first, also without views. */
+  /** One point per day, or per hour of the range 1d, oldest first, also without views. */
   series: z.array(
     z.object({ at: z.string(), started: z.number(), views: z.number(), clicks: z.number(), spent: dollars }),
   ),
-  /** Credited views by two-letter code, most views first. The code is empty when the country is not known. */
+  /** Credited views by two-letter code, most views first. The code is empty for an unknown country. */
   countries: z.array(z.object({ country: z.string(), views: z.number() })),
-  /** Views watched to their end that cost nothing, by reason, most first; they are in no other figure. */
+  /** Completed views that cost nothing, by reason, most first; no other figure includes them. */
   notCharged: z.array(z.object({ reason: z.enum(NOT_CHARGED), views: z.number() })),
-  /** The adverts that run, and those over or taken down that were watched in the range; newest first, a page of them. */
+  /** A page of the adverts that run, or ended but were watched in the range; newest first. */
   adverts: z.array(
     z.object({
       id: z.string(),
@@ -69,7 +71,7 @@ export const analytics = z.object({
       conversions: z.number(),
       reported: z.number(),
       spent: dollars,
-      /** Views of the pack. With the remaining views they tell how much is delivered, whatever the range. */
+      /** Views of the pack: with the remaining views they give what is delivered, whatever the range. */
       boughtViews: z.number(),
       remainingViews: z.number(),
       completed: z.boolean(),
@@ -80,7 +82,9 @@ export const analytics = z.object({
 });
 export type Analytics = z.infer<typeof analytics>;
 
-/** `success` is false, with the reason, when the source has no figures. The client then asks the next source. */
+/**
+ * `success` is false, with the reason, when the source has no figures. The client then calls the next source.
+ */
 const analyticsReply = z.object({
   success: z.boolean(),
   source: z.enum(['analytics-service', 'first-party']),
@@ -128,7 +132,7 @@ export const exportAnalytics = endpoint({
   replyType: 'text/csv',
 });
 
-/** A link of the player: 303 to the advert's site, with `ww_visit` added to its address. */
+/** A link of the player: redirects with 303 to the advert's site, with `ww_visit` added to the URL. */
 export const visitSite = endpoint({
   method: 'GET',
   path: '/api/views/:viewId/visit',
@@ -148,16 +152,18 @@ const conversion = {
   envelope: 'plain',
   withoutVisitor: true,
   acceptsForeignOrigin: true,
-  /** An advertiser's server reports for all its visitors from one address. At this rate nobody guesses one id of 2^50. */
+  /** A server reports for all its visitors from one address. At this rate nobody guesses one id of 2^50. */
   perMinute: 600,
   query: z.object({
     ww_visit: publicId('visit-unknown'),
-    /** HMAC-SHA256 of `ww_visit` with the advertiser's key, in hexadecimal; without it the conversion counts as reported by a browser. */
+    /**
+     * Hexadecimal HMAC-SHA256 of `ww_visit` with the advertiser's key; without it the conversion is unsigned.
+     */
     signature: z.optional(
       z.string(because('signature-wrong')).check(z.maxLength(64, because('signature-wrong'))),
     ),
   }),
-  /** False when this visit's conversion was counted before. It is shown once the view is credited. */
+  /** False when the visit's conversion was counted before. It is shown once the view is credited. */
   reply: z.object({ counted: z.boolean() }),
 } as const;
 
@@ -182,7 +188,7 @@ export const makeConversionKey = endpoint({
   reply: z.object({ success: z.literal(true), key: z.string(), since: z.string() }),
 });
 
-/** For a page of the advertiser: the address of an invisible picture. */
+/** Reports a conversion from a page of the advertiser, as the URL of an invisible picture. */
 export const trackConversion = endpoint({
   ...conversion,
   method: 'GET',
@@ -190,7 +196,7 @@ export const trackConversion = endpoint({
     'Report a conversion from a page: ww_visit is the value the visitor arrived with, signature its HMAC; counted once',
 });
 
-/** For a server of the advertiser. */
+/** Reports a conversion from a server of the advertiser. */
 export const reportConversion = endpoint({
   ...conversion,
   method: 'POST',

@@ -2,22 +2,22 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { because, dollars, filledText, publicId, successReply } from './fields.ts';
 
-/** What may be objected to. Each kind is a line in `src/server/admin/appeals-desk.ts`. */
+/** Kinds of objections. Each is a line in `src/server/admin/appeals-desk.ts`. */
 const kind = z.enum(
   ['advert', 'charged-views', 'returned-views', 'held-views', 'views-taken-back', 'payout', 'case'],
   because('invalid-input'),
 );
 export type AppealKind = z.infer<typeof kind>;
 
-/** What became of an objection; `possible`: there was none. */
+/** The state of an objection; `possible`: there is none yet. */
 export const ownObjection = z.object({
   objection: z.enum(['possible', 'waits', 'granted', 'refused']),
-  /** What whoever decided about it wrote. */
+  /** Words of the person who decided it. */
   answer: z.nullable(z.string()),
 });
 export type OwnObjection = z.infer<typeof ownObjection>;
 
-/** What an advertiser may say of a day of an advert: that its paid views were no people, or that those given back were. */
+/** A day of an advert to which its owner may object: its paid or its returned views were judged wrongly. */
 export const dayObjection = z.object({
   about: z.enum(['charged-views', 'returned-views']),
   /** yyyy-mm-dd, UTC. */
@@ -34,11 +34,13 @@ export const objectTo = endpoint({
   access: 'signed-in',
   perMinute: 6,
   envelope: 'success',
-  /** The subject: an advert, the page whose views are held, the decision by which views were taken back, or a refused withdrawal. */
+  /** An advert, the page of quarantined views, a decision that revoked views, or a refused withdrawal. */
   body: z.object({
     kind,
     subjectId: publicId('appeal-subject-unknown'),
-    /** With `charged-views` and `returned-views`: the day (UTC) of the advert's views, which is over: at most seven days ago, or 90 of returned ones. */
+    /**
+     * A past day (UTC), for `charged-views` (at most seven days ago) and `returned-views` (at most 90) only.
+     */
     day: z.optional(z.iso.date(because('appeal-subject-unknown'))),
     words: filledText('words-missing', 1_000),
   }),
@@ -49,21 +51,21 @@ export const appeal = z.object({
   id: z.string(),
   kind,
   subjectId: z.string(),
-  /** Of whom objects. */
+  /** The name of the person who objects. */
   name: z.string(),
-  /** Of an advert; null: it is about whoever objects. */
+  /** The title of the advert; null: the objection is about the person's own account. */
   title: z.nullable(z.string()),
   words: z.string(),
   raisedAt: z.string(),
-  /** Why it was decided, by the names of the kind, and in the words of whoever decided. */
+  /** Reasons of the decision: the codes of its kind, and the words of staff. */
   reasons: z.array(z.string()),
   note: z.string(),
-  /** The money that it is about; null: none is taken from whoever objects. */
+  /** The disputed money; null: the person loses none. */
   amount: z.nullable(dollars),
-  /** The day of an advert (yyyy-mm-dd, UTC) and its views that are meant; null: it is about no day. */
+  /** The day of an advert (yyyy-mm-dd, UTC) and the disputed views; null: it is about no day. */
   day: z.nullable(z.string()),
   views: z.nullable(z.number()),
-  /** The reader decided it and there is somebody else: that one looks at it. */
+  /** The reader made the decision, so another staff member looks at the objection. */
   isOwnDecision: z.boolean(),
 });
 export type Appeal = z.infer<typeof appeal>;

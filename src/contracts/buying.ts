@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { filledText } from './fields.ts';
 
-/** The form asks while an address is typed: our server visits what is named, so nobody may ask without end. */
+/** The form calls this while a URL is typed. The server visits that URL, so the call is rate limited. */
 export const checkPage = endpoint({
   method: 'POST',
   path: '/api/checkPage',
@@ -13,8 +13,8 @@ export const checkPage = endpoint({
   envelope: 'success',
   body: z.object({ targetUrl: filledText('url-invalid', 2000) }),
   /**
-   * `frame`: inside the player; `newtab`: it refuses frames; `unclear`: it answers, but not as a page does. `gone` is all that is
-   * said of whatever did not answer: not why, nor after how long, nor with what.
+   * `frame`: opens inside the player; `newtab`: it refuses frames; `unclear`: it answers, but not as a page
+   * does. `gone` reveals neither why it does not answer, nor after how long, nor with what.
    */
   reply: z.object({ success: z.literal(true), found: z.enum(['frame', 'newtab', 'unclear', 'gone']) }),
 });
@@ -37,9 +37,9 @@ export const readReach = endpoint({
   perMinute: 60,
   envelope: 'plain',
   reply: z.object({
-    /** How many whole days the views are of; 0: nothing is known yet. */
+    /** Number of whole days that the views cover; 0: no data yet. */
     days: z.number(),
-    /** By two-letter code, most views first. Views of an unknown country are in none. */
+    /** Views by two-letter code, most first. Views of an unknown country are left out. */
     countries: z.array(z.object({ country: z.string(), views: z.number() })),
   }),
 });

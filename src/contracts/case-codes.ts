@@ -1,4 +1,4 @@
-/** Refusals about agreeing with a step of a case and correcting funds: a part of the table of all refusals (`error-codes.ts`). */
+/** Refusals about checking a step of a case and correcting funds. Part of `error-codes.ts`. */
 export const CASE_TEXTS = {
   'case-papers-unseen': 'Please open and tick each document of this step first.',
   'case-call-missing':

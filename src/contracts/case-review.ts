@@ -14,9 +14,9 @@ const queuedCase = z.object({
   state: z.enum(CASE_STATES),
   steps: z.array(z.object({ step: z.enum(CASE_STEPS), state: z.enum(STEP_STATES) })),
   goalCents: z.number(),
-  /** Since when it is in this state. */
+  /** The time since which it is in this state. */
   since: z.string(),
-  /** Who of the others has it open at this moment; empty: nobody. */
+  /** The name of another staff member who has it open now; empty: nobody. */
   openBy: z.string(),
 });
 
@@ -37,7 +37,7 @@ export const listCases = endpoint({
 
 const entry = z.object({
   at: z.string(),
-  /** Empty: the patient, or somebody who has gone. */
+  /** The name of the author; empty: the patient, or a deleted account. */
   by: z.string(),
   kind: z.enum([
     'sent',
@@ -62,7 +62,7 @@ const entry = z.object({
 });
 export type CaseEntry = z.infer<typeof entry>;
 
-/** A place on a paper, in shares of its width and height as it is stored. */
+/** A coordinate on a paper, as a share of its stored width or height. */
 const share = z
   .number(because('invalid-input'))
   .check(z.gte(0, because('invalid-input')), z.lte(1, because('invalid-input')));
@@ -71,27 +71,27 @@ const paperPlace = { gcName: filledText('file-unknown', 200), x: share, y: share
 const reviewedCase = z.object({
   ...caseBody,
   id: z.string(),
-  /** Of all that the patient tells and shows: whoever agrees with it sends this back. */
+  /** The version of the case that staff saw; an approval sends it back. */
   version: z.string(),
   name: z.string(),
   photo: z.nullable(z.string()),
   country: z.string(),
   diagnosis: z.string(),
-  /** In which the patient is written to. */
+  /** The language of emails to the patient. */
   language: z.enum(LANGUAGES),
   steps: z.array(z.object({ ...caseStep.shape, by: z.string() })),
   words: z.string(),
-  /** What was done, newest first; `note` is read by staff only. */
+  /** The history, newest first; only staff read `note`. */
   entries: z.array(entry),
-  /** Who of the others has it open at this moment; empty: nobody. */
+  /** The name of another staff member who has it open now; empty: nobody. */
   openBy: z.string(),
   /** The names of the files that the reader has opened. */
   opened: z.array(z.string()),
-  /** Where staff found cost items on papers; `costItem` is the place in `items`. Those of items and papers that changed are gone. */
+  /** Places of cost items on papers; `costItem` indexes `items`. A changed item or paper loses its pins. */
   pins: z.array(z.object({ costItem: z.number(), ...paperPlace })),
-  /** The reader refused it, an objection was right, and somebody else looks at it now. */
+  /** The reader refused it and an objection was accepted: another staff member looks at it now. */
   isBarred: z.boolean(),
-  /** What waits after this one; null: nothing. */
+  /** The next case that waits; null: none. */
   next: z.nullable(z.string()),
   previous: z.nullable(z.string()),
 });
@@ -132,11 +132,11 @@ export const judgeStep = endpoint({
     step: z.enum(CASE_STEPS, because('invalid-input')),
     verdict: z.enum(['agreed', 'more-needed', 'not-accepted'], because('invalid-input')),
     reason: z._default(z.string(because('reason-missing')).check(z.trim(), z.maxLength(WORDS_MAX)), ''),
-    /** What was read; needed to agree. */
+    /** The version that staff read; required to approve. */
     version: optionalText(40),
-    /** The papers that were opened and looked at, by their names; all of the step are needed to agree with it. */
+    /** Names of the papers that were opened; approving a step requires all papers of that step. */
     seen: z._default(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(100)), []),
-    /** The call back to the clinic; needed to agree with that step. */
+    /** The call back to the clinic; required to approve that step. */
     call: z.optional(
       z.object({
         name: filledText('case-call-missing', 200),
@@ -157,7 +157,7 @@ export const decideCase = endpoint({
   body: z.object({
     decision: z.enum(['ask', 'check', 'pause', 'release', 'close', 'refuse'], because('invalid-input')),
     words: z._default(z.string(because('reason-missing')).check(z.trim(), z.maxLength(WORDS_MAX)), ''),
-    /** What was read; needed to say that all is checked. */
+    /** The version that staff read; required to complete the check. */
     version: optionalText(40),
   }),
   reply: reviewedCase,

@@ -5,9 +5,9 @@ import { endpoint } from './endpoint.ts';
 import { because, filledName, filledText, optionalName, optionalText, publicId } from './fields.ts';
 import { DOCUMENT_MAX_BYTES, uploadedFile } from './files.ts';
 
-/** What the treatment costs, as the clinic's estimate says it; 100,000,000 dollars at most. */
+/** The treatment costs from the clinic's estimate; 100,000,000 dollars at most. */
 export const costItem = z.object({
-  // The database takes no half of a character in JSON.
+  // PostgreSQL rejects half of a surrogate pair in JSON.
   text: filledText('case-item-empty', 120).check(z.overwrite((text) => text.toWellFormed())),
   cents: z
     .number(because('case-item-amount'))
@@ -32,23 +32,23 @@ export const caseStep = z.object({
   step: z.enum(CASE_STEPS),
   state: z.enum(STEP_STATES),
   decidedAt: z.nullable(z.string()),
-  /** Empty: none was given. */
+  /** The reason; empty: none was given. */
   reason: z.string(),
 });
 
-/** What the patient and the staff both see. */
+/** Fields of a case that both the patient and staff see. */
 export const caseBody = {
   state: z.enum(CASE_STATES),
   relation: z.enum(RELATIONS),
-  /** Of whom holds the page of a child or of a person in their care; empty for oneself. */
+  /** The guardian of a child or of a person in their care; empty where patients keep their own page. */
   guardianName: z.string(),
   clinicName: z.string(),
-  /** A telephone number or an e-mail address. */
+  /** A telephone number or an email address. */
   clinicContact: z.string(),
   items: z.array(costItem),
   /** The goal of the page. */
   goalCents: z.number(),
-  /** Signed by its full name; null: not signed. */
+  /** The permission, signed by full name; null: not signed. */
   permission: z.nullable(z.object({ name: z.string(), version: z.string(), signedAt: z.string() })),
   documents: z.array(caseDocument),
   sentAt: z.nullable(z.string()),
@@ -58,12 +58,12 @@ export const caseBody = {
 export const ownCase = z.object({
   ...caseBody,
   steps: z.array(caseStep),
-  /** In the words of whoever asked, paused or refused; empty: nothing was said. */
+  /** Words of the person who asked, paused or refused; empty: none. */
   words: z.string(),
-  /** What has to be there before it can be sent. */
+  /** Parts that are missing before it can be sent. */
   missing: z.array(z.enum(CASE_PARTS)),
   consented: z.boolean(),
-  /** Whether a pause or a refusal can be objected to, or what became of the objection. */
+  /** State of the objection to a pause or a refusal; null: there is nothing to object to. */
   appeal: z.nullable(z.enum(['possible', 'waits', 'refused'])),
 });
 export type OwnCase = z.infer<typeof ownCase>;
@@ -146,10 +146,10 @@ export const removeDocument = endpoint({
   body: z.object({ gcName: filledText('file-unknown') }),
 });
 
-/** What anybody may know: the steps that agreed, and the day of each. */
+/** The public part: the steps that passed, and the day of each. */
 export const publicChecks = z.object({
   steps: z.array(z.object({ step: z.enum(CASE_STEPS), checkedAt: z.string() })),
-  /** That it was paused, closed or refused, and since when; null: none of them. */
+  /** The time since which it is paused, closed or refused; null: none of them. */
   stopped: z.nullable(z.object({ as: z.enum(['paused', 'closed', 'refused']), since: z.string() })),
 });
 export type PublicChecks = z.infer<typeof publicChecks>;

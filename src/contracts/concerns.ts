@@ -10,7 +10,7 @@ export const CONCERN_LENGTH = 1000;
 const about = z.enum(['advert', 'patient', 'wish']);
 const kind = z.enum(ALL_CONCERN_KINDS as [string, ...string[]], because('concern-kind-missing'));
 
-/** Empty: no answer is wished. */
+/** The email address for the answer; empty: no answer is wanted. */
 const answerTo = z.optional(emailOrEmpty);
 
 export const raiseConcern = endpoint({
@@ -26,7 +26,7 @@ export const raiseConcern = endpoint({
     subjectId: publicId('concern-subject-unknown'),
     kind,
     words: optionalText(CONCERN_LENGTH),
-    /** To tell what was decided. */
+    /** The email address that is notified of the decision. */
     answerTo,
   }),
   reply: successReply,
@@ -44,11 +44,11 @@ export const readConcerns = endpoint({
       z.object({
         about,
         subjectId: z.string(),
-        /** Title of the advert, name of the patient or words of the wish; null: it is gone. */
+        /** Title of the advert, name of the patient or words of the wish; null: deleted. */
         name: z.nullable(z.string()),
-        /** How many are open; `concerns` are the oldest of them. */
+        /** Number of open concerns; `concerns` are the oldest of them. */
         open: z.number(),
-        /** How many people a decision answers by email. */
+        /** Number of people whom a decision answers by email. */
         answers: z.number(),
         concerns: z.array(
           z.object({ kind, words: z.string(), wantsAnswer: z.boolean(), raisedAt: z.string() }),
@@ -70,11 +70,11 @@ export const decideConcern = endpoint({
     about,
     subjectId: publicId('concern-subject-unknown'),
     upheld: z.boolean(because('invalid-input')),
-    /** Of the taking down of an advert, for its owner. */
+    /** The reason for the advert's owner when the advert is taken down. */
     reasonCode: z.optional(z.enum(ADVERT_REASONS, because('reason-missing'))),
-    /** Why a wish goes, for whoever wrote it. */
+    /** The reason for the author when a wish is removed. */
     refusal: z.optional(z.enum(WISH_REFUSALS, because('reason-missing'))),
-    /** Why it was decided so, to those who asked for an answer, as it is written here. */
+    /** The reason of the decision, sent as written to the people who asked for an answer. */
     note: filledText('reason-missing', 500),
   }),
   reply: z.object({ ...successReply.shape, decided: z.number() }),

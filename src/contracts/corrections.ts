@@ -3,19 +3,19 @@ import { endpoint } from './endpoint.ts';
 import { because, dollars, filledText, publicId, successReply } from './fields.ts';
 
 const waitingCorrection = z.object({
-  /** The patient's id: only one correction of a page waits. */
+  /** The patient's id: a page has at most one open correction. */
   id: z.string(),
   name: z.string(),
-  /** The funds now, and what they become. */
+  /** The funds before and after. */
   from: dollars,
   to: dollars,
-  /** The dollars that are added; below 0: taken. */
+  /** Dollars that are added; negative: removed. */
   difference: dollars,
-  /** Why, in the words for the patient. */
+  /** The reason, in words for the patient. */
   reason: z.string(),
   askedBy: z.string(),
   at: z.string(),
-  /** The reader asked for it, or is the patient: somebody else confirms it. */
+  /** The reader requested it, or is the patient: another staff member confirms it. */
   isOwn: z.boolean(),
 });
 export type WaitingCorrection = z.infer<typeof waitingCorrection>;
@@ -38,9 +38,9 @@ export const decideCorrection = endpoint({
   params: z.object({ id: publicId('patient-unknown') }),
   body: z.object({
     decision: z.enum(['confirm', 'refuse'], because('invalid-input')),
-    /** The difference that was read, in dollars: another one is not confirmed by it. */
+    /** The difference that was read, in dollars; a correction with another one is not confirmed. */
     difference: z.number(because('invalid-input')),
-    /** For the record. */
+    /** The reason for the audit log. */
     note: filledText('reason-missing', 500),
   }),
   reply: successReply,

@@ -25,12 +25,12 @@ export const currentUserReply = z.object({
   superAdmin: z.boolean(),
   /** The one admin account of SPEC 6.3. */
   isAdmin: z.boolean(),
-  /** Staff without the second factor that production demands: they may do nothing but set one up. */
+  /** Set for staff without the second factor that production requires: they may only set one up. */
   mustEnrol: z.optional(z.literal(true)),
   userData: z.object({
     id: z.string(),
     ...named,
-    /** Who holds the page of a child or of somebody in their care; empty for one's own. */
+    /** The guardian of a child or of a person in their care; empty where patients keep their own page. */
     guardianName: z.string(),
     email: z.string(),
     photo: z.nullable(z.string()),
@@ -47,24 +47,26 @@ export const currentUserReply = z.object({
     received: dollars,
     ownViewReceived: dollars,
     donated: dollars,
-    /** What can be withdrawn of received, ownViewReceived and donated; the rest waits. */
+    /** The part of received, ownViewReceived and donated that can be withdrawn; the rest waits. */
     available: dollars,
-    /** What of it staff look at: it waits for them and for no day. */
+    /** The part in quarantine: it waits for staff, not for a day. */
     underReview: dollars,
-    /** The next money that becomes available; null when none waits for a day. */
+    /** The next money that becomes available; null when no money waits for a day. */
     nextRelease: z.nullable(z.object({ at: z.string(), amount: dollars })),
-    /** What the patient paid in for themself in all, and what staff corrected: both stand in the parts of the funds as well. */
+    /** Totals of the patient's own payments and of corrections; the parts of the funds include both. */
     paidIn: dollars,
     corrected: dollars,
-    /** What the public page says of the money. Null for an advertiser. */
+    /** The sums that the public page shows. Null for an advertiser. */
     money: z.nullable(pageMoney),
-    /** Less than this is not paid out. */
+    /** The smallest sum that is paid out. */
     smallestWithdrawal: dollars,
     ownClicks: z.number(),
     medsBought: z.boolean(),
-    /** When the patient agreed that health details are kept and shown; null without this consent. */
+    /** When the patient consented to keeping and showing health details; null without consent. */
     healthConsentAt: z.nullable(z.string()),
-    /** Whether its words name news, thanks, what the sum buys and wishes: without that none of it is kept or shown. */
+    /**
+     * Whether the consent covers news, thanks, the plan and wishes: without it none of them is kept or shown.
+     */
     storyConsented: z.boolean(),
     /** Whether link previews may name the need. */
     needInPreviews: z.boolean(),
@@ -72,20 +74,20 @@ export const currentUserReply = z.object({
     inSearchEngines: z.boolean(),
     /** Whether the page is listed among people to help. */
     inGallery: z.boolean(),
-    /** Where the patient stands in the welcome; null: never begun. */
+    /** The patient's step of the welcome; null: never begun. */
     welcomeStep: z.nullable(z.enum(WELCOME_STEPS)),
   }),
-  /** What stops the account; the person reads it on the dashboard. */
+  /** The reason why the account is stopped, shown on the dashboard. */
   stop: accountStop,
-  /** Whether a withdrawal would be refused now, by the rules that refuse it. Null for an advertiser. */
+  /** The rule that would refuse a withdrawal now. Null for an advertiser. */
   withdrawal: z.nullable(
     z.object({
       obstacle: z.nullable(withdrawalObstacle),
-      /** When the obstacle goes by itself; null: nobody knows, or it does not. */
+      /** When the obstacle goes by itself; null: unknown, or it does not. */
       until: z.nullable(z.string()),
-      /** How far the checked case is that the first withdrawal needs; null where it needs none. */
+      /** Progress of the checked case that the first withdrawal requires; null where none is required. */
       neededCase: z.nullable(z.enum(['missing', 'waiting', 'done'])),
-      /** From when what the patient pays in for themself at this moment can be withdrawn. */
+      /** When money that the patient pays in for themself now becomes available. */
       ownPaymentFrom: z.string(),
     }),
   ),
@@ -100,13 +102,13 @@ export const currentUserReply = z.object({
       paid: dollars,
       /** Where the money of each leg is. */
       steps: z.array(legState),
-      /** Null where nobody had to look at it before it left. */
+      /** The review before it is sent; null where none was needed. */
       review: z.nullable(
         z.object({
           isWaiting: z.boolean(),
-          /** Payout details were replaced: it leaves at this time at the earliest. Null when nothing of the kind holds it. */
+          /** Earliest time of sending after payout details were replaced; null when no such delay applies. */
           notBefore: z.nullable(z.string()),
-          /** Why it was refused. */
+          /** The reason of the refusal. */
           refusal: z.nullable(z.string()),
           ...ownObjection.shape,
         }),
@@ -128,13 +130,13 @@ export const currentUser = endpoint({
 export const profileForm = z.object({
   firstName: z.optional(filledName('firstname-empty', 100)),
   lastName: z.optional(filledName('lastname-empty', 100)),
-  /** The name in the other script. Empty: none. A new name without it takes it away. */
+  /** The name in the other script. Empty: none. A new name without it removes it. */
   otherFirstName: optionalName(100),
   otherLastName: optionalName(100),
   additionalInfo: optionalText(STORY_LENGTH, 'additional-info-too-long'),
   address: optionalText(300),
   diagnosis: z.optional(filledText('diagnosis-empty', 300)),
-  /** d.m.yyyy, or empty when not given. Other ways of writing a day are read, too. */
+  /** d.m.yyyy, or empty when not given. Other ways of writing a day are accepted. */
   dob: z.optional(
     z
       .string(because('dob-invalid'))
@@ -148,16 +150,16 @@ export const profileForm = z.object({
   ),
   country: z.optional(country),
   /**
-   * True records the consent, with the day and the version of its text. False withdraws it and erases the health details,
-   * whatever else is sent. Without a consent, stored or sent, `diagnosis` and `additionalInfo` are refused.
+   * True records the consent, with the day and the version of its text. False withdraws it and erases the
+   * health details, whatever else is sent. Without consent `diagnosis` and `additionalInfo` are refused.
    */
   healthConsent: z.optional(z.boolean()),
-  /** Agrees to newer words than those of a consent that stands, by their version: a page that shows older ones cannot. */
+  /** The version of newer words of the consent that the patient agrees to; a page with older words cannot. */
   healthConsentVersion: z.optional(z.literal(HEALTH_CONSENT_VERSION, because('health-consent-needed'))),
   needInPreviews: z.optional(z.boolean()),
   inSearchEngines: z.optional(z.boolean()),
   inGallery: z.optional(z.boolean()),
-  /** Where the welcome goes on at the next visit. */
+  /** The step at which the welcome continues on the next visit. */
   welcomeStep: z.optional(z.enum(WELCOME_STEPS, because('invalid-input'))),
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** What is stored about a person: the rows of each table, as names and values. */
+/** All stored data of a person: the rows of each table, as names and values. */
 export const personalData = z.object({
   exportedAt: z.string(),
   tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),

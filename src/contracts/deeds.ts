@@ -15,17 +15,17 @@ const filters = {
 const deed = z.object({
   _id: z.string(),
   at: z.string(),
-  /** Null: the operator, by a command on the server. The name is null once the account is gone. */
+  /** The staff member; null: the operator, by a command. The name is null for a deleted account. */
   by: z.nullable(z.object({ _id: z.string(), name: z.nullable(z.string()) })),
   action: z.enum(DEEDS),
-  /** Null: about nobody. */
+  /** The person concerned; null: nobody. */
   subject: z.nullable(z.object({ _id: z.string(), name: z.nullable(z.string()) })),
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
   reason: z.nullable(z.string()),
-  /** What else is known of it, by name. */
+  /** Further details by name. */
   details: z.record(z.string(), z.string()),
-  /** The address that it came from; null: from the server itself, or it is forgotten. */
+  /** The IP address; null: the server itself, or deleted after its retention period. */
   address: z.nullable(z.string()),
 });
 export type Deed = z.infer<typeof deed>;
@@ -39,7 +39,7 @@ export const listDeeds = endpoint({
   query: z.extend(pagedBy(['created']), filters),
   reply: z.object({
     deeds: z.array(deed),
-    /** Everybody who did any. */
+    /** Everybody with staff actions. */
     staff: z.array(z.object({ _id: z.string(), name: z.string() })),
     ...pageFacts,
   }),

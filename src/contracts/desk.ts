@@ -4,22 +4,22 @@ import { staffQueues } from '#shared/staff-queues/staff-queues.ts';
 import { endpoint } from './endpoint.ts';
 import { dollars } from './fields.ts';
 
-/** How many of what waits are told with their time. */
+/** Number of waiting items that are listed with their time. */
 export const AGES_SHOWN = 24;
 
 const queue = z.object({
   queue: z.enum(staffQueues),
   waiting: z.number(),
-  /** How many of them wait for longer than their promise. */
+  /** Number of items that wait longer than promised. */
   late: z.number(),
-  /** Since when, the longest waiting first, 24 at most. */
+  /** Times since when they wait, oldest first, 24 at most. */
   since: z.array(z.string()),
-  /** What has waited longest; null: nothing waits. */
+  /** The item that has waited longest; null: nothing waits. */
   next: z.nullable(
     z.object({
-      /** By which its queue opens it; null where it opens nothing alone. */
+      /** The id by which its queue opens it; null where the queue opens no single item. */
       id: z.nullable(z.string()),
-      /** Of whom or of what it is. */
+      /** The name of its person or subject. */
       name: z.string(),
     }),
   ),
@@ -29,16 +29,16 @@ export type QueueOfDesk = z.infer<typeof queue>;
 const health = z.object({
   /** `checkedAt` null: no check has run yet. */
   ledger: z.object({ holds: z.boolean(), checkedAt: z.nullable(z.string()) }),
-  /** Jobs that failed for good in the last days. */
+  /** Jobs that failed permanently in the last days. */
   failedJobs: z.number(),
-  /** Of each provider what it owes an answer for since an hour and more. */
+  /** Answers that each provider has owed for an hour or longer. */
   providers: z.array(z.object({ provider: z.enum(moneyProviders), unanswered: z.number() })),
   maintenance: z.boolean(),
   payments: z.boolean(),
 });
 export type DeskHealth = z.infer<typeof health>;
 
-/** What came in, what went out, and what of it came back. */
+/** Money in, money out, and the part of it that came back. */
 export const FLOW_PARTS = [
   'advertisers',
   'donations',
@@ -51,7 +51,7 @@ export const FLOW_PARTS = [
 ] as const;
 export type FlowPart = (typeof FLOW_PARTS)[number];
 
-/** Whose money lies here, and what of it is nobody's but Watchwell's. */
+/** Parts of the money that lies here, by owner. */
 export const HELD_PARTS = [
   'escrow',
   'patients',
@@ -64,11 +64,11 @@ export const HELD_PARTS = [
 export type HeldPart = (typeof HELD_PARTS)[number];
 
 const money = z.object({
-  /** By day (yyyy-mm-dd, UTC) of the last thirty; days and parts without money are left out. */
+  /** Sums by day (yyyy-mm-dd, UTC) of the last thirty; days and parts without money are left out. */
   flows: z.array(z.object({ day: z.string(), part: z.enum(FLOW_PARTS), cents: z.number() })),
   held: z.record(z.enum(HELD_PARTS), dollars),
   own: dollars,
-  /** What the books and the providers disagree about. */
+  /** Difference between the ledger and the providers. */
   toExplain: dollars,
 });
 export type DeskMoney = z.infer<typeof money>;
@@ -83,14 +83,14 @@ export const showDesk = endpoint({
   envelope: 'plain',
   reply: z.object({
     now: z.string(),
-    /** Only those that the reader may open. */
+    /** Only queues that the reader may open. */
     queues: z.array(queue),
     health,
     money: z.nullable(money),
   }),
 });
 
-/** Counts for the menu of staff: the queues of the desk without their ages. */
+/** Counts for the staff menu: the queues of the desk without their ages. */
 export const adminAttention = endpoint({
   method: 'GET',
   path: '/api/admin/attention',

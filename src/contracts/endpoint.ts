@@ -3,25 +3,25 @@ import type * as z from 'zod/mini';
 type Schema = z.core.$ZodType;
 
 /**
- * Who may make a call. `anyone` includes visitors without an account. `admin` is the one account of SPEC 6.3, which
- * may do everything that a superAdmin may do.
+ * The callers that may use an endpoint. `anyone` includes visitors without an account; `admin` is the one
+ * account of SPEC 6.3, which may also do whatever a superAdmin may.
  */
 export type Access = 'anyone' | 'signed-in' | 'patient' | 'advertizer' | 'super-admin' | 'admin';
 
 /**
- * How the specification wraps a refusal of this call. Every refusal also has `code` and `error`:
- * `message` adds {message: "error", error_message}, `success` {success: false}, `success-details` the same and `details`,
+ * The specification's envelope of a refusal, beside the `code` and `error` of every refusal: `message` adds
+ * {message: "error", error_message}, `success` {success: false}, `success-details` the same and `details`,
  * `status` {status: "error", message}.
  */
 export type Envelope = 'plain' | 'message' | 'success' | 'success-details' | 'status';
 
 /**
- * The kinds of calls whose number under way is bounded apart from all others. `view` finishes what `view-start` began;
- * `provider` waits for somebody else's answer, `payment` for that of a payment a person has approved; `log-in` derives a password's costly hash.
+ * Kinds of calls with a concurrency limit of their own. `view` finishes what `view-start` began; `provider`
+ * waits for another service, `payment` for it after a person approved a payment; `log-in` hashes a password.
  */
 export type Lane = 'view' | 'view-start' | 'provider' | 'payment' | 'log-in' | 'media';
 
-/** One call of the product, the single source of its path, its types, its validation and its documentation. */
+/** One call of the product, the single source of its path, types, validation and documentation. */
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
@@ -31,40 +31,40 @@ export type Endpoint = {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  /** Set when the body is a multipart form with one file, of at most this many bytes. */
+  /** Set when the body is a multipart form with one file; the limit in bytes. */
   readonly uploadMaxBytes?: number;
   readonly reply: Schema;
   /** Set when the reply is a file instead of JSON: its media type. */
   readonly replyType?: string;
   /** The HTTP status of success, where it is not 200. */
   readonly status?: number;
-  /** How often one address, or one household with IPv6, may make the call; left out: the limit that holds for all calls together. */
+  /** Rate limit per address, or per household with IPv6; left out: only the limit of all calls together. */
   readonly perMinute?: number;
-  /** Left out: that of all other calls. */
+  /** The lane of the call; left out: the common one. */
   readonly lane?: Lane;
-  /** Set when the answer is the same for everybody: without a cookie caches may keep it. */
+  /** Set when the reply is the same for everybody: caches may keep it when it sets no cookie. */
   readonly withoutVisitor?: true;
   /**
-   * Set when the call changes nothing that belongs to a browser: it gives none its number. Of the calls that a page makes at once
-   * none may, or a new browser would have two.
+   * Set when the call changes nothing that belongs to a browser: it sets no device cookie. Calls that a page
+   * makes in parallel must set none, or a new browser would get two.
    */
   readonly givesNoDevice?: true;
-  /** Set when the browser is all that has to be known of who makes the call: no session is read. */
+  /** Set when the call depends on the browser only: no session is read. */
   readonly withoutSession?: true;
-  /** Set when other sites' servers and pages make the call. */
+  /** Set when servers and pages of other sites make the call. */
   readonly acceptsForeignOrigin?: true;
   /** Set when the call starts a payment or a withdrawal: an operator can stop these. */
   readonly startsMoney?: true;
-  /** Set when the call starts a view that may be paid: a site that opens soon has none. */
+  /** Set when the call starts a view that may be paid; the site refuses it before its opening. */
   readonly startsView?: true;
   /**
-   * Whether the person must have proved who they are in the last minutes; left out: for every unsafe call of staff, and for no other.
-   * `recent` is set where a person's own call moves money or changes a secret, `none` where a call of staff can do no harm.
+   * Whether the call needs a recent proof of who the person is; left out: unsafe calls of staff need one.
+   * `recent` where a call moves money or changes a secret, `none` where a call of staff can do no harm.
    */
   readonly proof?: 'recent' | 'none';
-  /** Set when pages make the call by themselves, now and then: it keeps no session of staff alive. */
+  /** Set when pages make the call by themselves now and then: it does not extend a staff session. */
   readonly inBackground?: true;
-  /** Set when staff may make the call before they have the second factor that production demands. */
+  /** Set when staff may make the call before they have the second factor that production requires. */
   readonly beforeSecondFactor?: true;
 };
 
@@ -72,7 +72,7 @@ export const endpoint = <const E extends Endpoint>(definition: E): E => definiti
 
 const isStaffCall = ({ access }: Endpoint): boolean => access === 'super-admin' || access === 'admin';
 
-/** Whether a call is refused until its person has proved who they are (`docs/decisions/0016-logging-in.md`). */
+/** Whether a call is refused without a recent proof (`docs/decisions/0016-logging-in.md`). */
 export const needsProof = (contract: Endpoint): boolean =>
   (contract.proof ?? (isStaffCall(contract) && contract.method !== 'GET' ? 'recent' : 'none')) === 'recent';
 

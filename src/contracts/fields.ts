@@ -10,7 +10,7 @@ export const because = (code: ErrorCode): ErrorCode => code;
 
 const isVisible = (text: string): boolean => cleanName(text) !== '';
 
-/** Trimmed text of at least one character that can be seen. Missing or empty text is refused with `code`. */
+/** Trimmed text with at least one visible character. Missing or empty text is refused with `code`. */
 export const filledText = (code: ErrorCode, max = 200) =>
   z
     .string(because(code))
@@ -21,7 +21,7 @@ export const filledText = (code: ErrorCode, max = 200) =>
       z.maxLength(max, because(code)),
     );
 
-/** A name or a title, cleaned of what cannot be seen. Missing or empty ones are refused with `code`. */
+/** A name or a title without invisible characters. A missing or empty one is refused with `code`. */
 export const filledName = (code: ErrorCode, max = 200) =>
   z
     .string(because(code))
@@ -44,14 +44,14 @@ const checkedEmail = (code: ErrorCode, isOne: (text: string) => boolean) =>
     .string(because(code))
     .check(z.trim(), z.maxLength(254, because(code)), z.refine(isOne, { error: because(code) }));
 
-/** A new address. */
+/** A new email address. */
 export const email = (code: ErrorCode = 'email-invalid') => checkedEmail(code, isEmail);
 
-/** An address by which an account, an invitation or a link is looked up: one that an older rule took counts. */
+/** An address that looks up an account, an invitation or a link: addresses accepted by an older rule pass. */
 export const storedEmail = (code: ErrorCode = 'email-invalid') =>
   checkedEmail(code, (text) => emailToFind(text) !== undefined);
 
-/** Empty: none is given. */
+/** An email address; empty: none is given. */
 export const emailOrEmpty = z.string(because('email-invalid')).check(
   z.trim(),
   z.maxLength(254, because('email-invalid')),
@@ -66,7 +66,7 @@ export const password = z
     z.maxLength(128, because('password-too-long')),
   );
 
-/** A new password, typed twice. The form shows each failure beside its field. */
+/** A new password, typed twice. The form shows each failure at its field. */
 export const chosenPassword = z.object({ password, confirm: z.string() }).check(
   z.refine<{ password?: string; confirm?: string }>((typed) => typed.password === typed.confirm, {
     error: because('password-mismatch'),
@@ -77,7 +77,7 @@ export const chosenPassword = z.object({ password, confirm: z.string() }).check(
 
 export const language = z.enum(LANGUAGES);
 
-/** The id of a patient, advert or payout as links show it. `guest` is one too. */
+/** The id of a patient, advert or payout as links show it; `guest` is one as well. */
 export const publicId = (code: ErrorCode = 'invalid-input') =>
   z
     .string(because(code))

@@ -6,16 +6,16 @@ const MEGABYTE = 1024 * 1024;
 export const PHOTO_MAX_BYTES = 10 * MEGABYTE;
 export const DOCUMENT_MAX_BYTES = 15 * MEGABYTE;
 export const DOCUMENTS_MAX = 10;
-/** Of a case. */
+/** Limit for one case. */
 export const CASE_DOCUMENTS_MAX = 20;
-/** Bills of clinics, and as many proofs that they were paid. */
+/** Bills of clinics, and the same number of proofs that they were paid. */
 export const CLINIC_PAPERS_MAX = 200;
 
-/** The sizes in which a photo is kept, in pixels: each is a square. */
+/** Sizes of a stored photo, in pixels: each is a square. */
 export const PHOTO_SIZES = ['100', '320', '640'] as const;
 export type PhotoSize = (typeof PHOTO_SIZES)[number];
 
-/** The sizes in which a picture of an advert is kept: as wide and high as this at most, in pixels. */
+/** Sizes of a stored picture of an advert: its largest width and height, in pixels. */
 export const PICTURE_SIZES = ['240', '800'] as const;
 export type PictureSize = (typeof PICTURE_SIZES)[number];
 
@@ -36,7 +36,7 @@ const storageKey = z
   .string(because('file-unknown'))
   .check(z.regex(/^[0-9a-f]{32}$/, because('file-unknown')));
 
-/** Encoding a picture is costly, so the calls of one address are limited. */
+/** Rate limit: encoding a picture is costly. */
 const UPLOADS_A_MINUTE = 30;
 
 export const uploadPrescription = endpoint({

@@ -29,7 +29,7 @@ export const confirmFollowing = endpoint({
   reply: z.object({ ...successReply.shape, patientId: z.string() }),
 });
 
-/** A mail program makes the same call (RFC 8058), so the token stands in the address and the body says nothing. */
+/** A mail program makes the same call (RFC 8058), so the token stands in the URL and the body is empty. */
 export const endFollowing = endpoint({
   method: 'POST',
   path: '/api/followers/:token/end',

@@ -4,23 +4,23 @@ import { paymentProviders } from '#shared/money-providers/money-providers.ts';
 import { endpoint } from './endpoint.ts';
 import { because, dollars, filledText, publicId, successReply } from './fields.ts';
 
-/** In which a donation can be after it was paid. */
+/** States of a donation after it was paid. */
 export const GIFT_STATES = ['waiting', 'giving-back', 'divided', 'went-back'] as const;
 
-/** What became of a donation, as its giver reads it. */
+/** The state of a donation, as its giver reads it. */
 export const shownGift = z.object({
   state: z.enum(GIFT_STATES),
   /** Why it waits, or waited; null: it was divided at once. */
   reason: z.nullable(z.enum(GIFT_REASONS)),
-  /** When it is divided; null where a person looks at it first, or where it waits no more. */
+  /** When it is divided; null where a person looks at it first, or where it no longer waits. */
   until: z.nullable(z.string()),
 });
 export type ShownGift = z.infer<typeof shownGift>;
 
 const giftsAtOnce = z.object({
-  /** How many dollars of gifts up to `GIFT_AT_ONCE_DOLLARS` can still be divided at once today (UTC). */
+  /** Dollars of gifts up to `GIFT_AT_ONCE_DOLLARS` that can still be divided at once today (UTC). */
   left: dollars,
-  /** When a gift that is paid now and waits is divided. */
+  /** When a waiting gift that is paid now is divided. */
   until: z.string(),
 });
 export type GiftsAtOnce = z.infer<typeof giftsAtOnce>;
@@ -36,18 +36,18 @@ export const readGiftsAtOnce = endpoint({
 
 const waitingGift = z.object({
   ...shownGift.shape,
-  /** Of the payment, as on its receipt. */
+  /** The number of the payment, as on its receipt. */
   id: z.string(),
   amount: dollars,
-  /** What of it went back already. */
+  /** Dollars refunded already. */
   returned: dollars,
   provider: z.enum(paymentProviders),
   at: z.string(),
-  /** Null: a guest. */
+  /** The giver; null: a guest. */
   giver: z.nullable(z.object({ id: z.string(), name: z.string(), email: z.string() })),
   /** Whether the account, card or wallet had paid on an earlier day. */
   isKnown: z.boolean(),
-  /** Whether its provider can give it back to its payer. */
+  /** Whether its provider can refund it to its payer. */
   canGiveBack: z.boolean(),
 });
 export type WaitingGift = z.infer<typeof waitingGift>;
@@ -70,7 +70,7 @@ export const decideGift = endpoint({
   params: z.object({ id: publicId('payment-unknown') }),
   body: z.object({
     decision: z.enum(['release', 'give-back'], because('invalid-input')),
-    /** Why, for the record. */
+    /** The reason for the audit log. */
     reason: filledText('reason-missing', 500),
   }),
   reply: successReply,

@@ -3,7 +3,7 @@ import { ownObjection } from './appeals.ts';
 import { endpoint } from './endpoint.ts';
 import { because, dollars, filledText } from './fields.ts';
 
-/** What the hourly scoring looks for: src/server/scoring/scoring-rules.ts says each in words. The last one is an advertiser's objection. */
+/** Rules of the hourly scoring (`scoring-rules.ts`); the last one is an advertiser's objection. */
 export const findingRule = z.enum([
   'burst',
   'concentration',
@@ -21,26 +21,26 @@ export const findingRule = z.enum([
 ]);
 export type FindingRule = z.infer<typeof findingRule>;
 
-/** What patients and advertisers are told of it: nobody learns from it what is counted. */
+/** Reasons shown to patients and advertisers: coarse, so that nobody learns from them how scoring works. */
 export const toldReason = z.enum(['crowd', 'program', 'tied', 'objection']);
 export type ToldReason = z.infer<typeof toldReason>;
 
 const heldBy = z.enum(['patient', 'advert', 'household'], because('invalid-input'));
 
 export const heldGroup = z.object({
-  /** Of the patient, the advert or the household; empty: views whose household nobody knows. */
+  /** The id of the patient, the advert or the household; empty: views of an unknown household. */
   key: z.string(),
-  /** Name of the patient or title of the advert; empty for a household, and for one who is gone. */
+  /** Name of the patient or title of the advert; empty for a household and for a deleted account. */
   name: z.string(),
   views: z.number(),
-  /** What they brought, and what they cost. */
+  /** Dollars that the views earned, and dollars that they cost. */
   amount: dollars,
   price: dollars,
   patients: z.number(),
   adverts: z.number(),
   households: z.number(),
   devices: z.number(),
-  /** What was found, the most views first. */
+  /** Findings, most views first. */
   reasons: z.array(z.object({ rule: findingRule, views: z.number() })),
   heldSince: z.string(),
 });
@@ -57,9 +57,9 @@ export const readHeldViews = endpoint({
     views: z.number(),
     amount: dollars,
     groups: z.array(heldGroup),
-    /** How many groups there are; the first of them are listed. */
+    /** Number of groups; the first of them are listed. */
     total: z.number(),
-    /** What was held until then is listed here. */
+    /** The list covers views quarantined until this time. */
     upTo: z.string(),
     /** When views were scored last; null: not yet. */
     scoredAt: z.nullable(z.string()),
@@ -76,7 +76,7 @@ export const decideQuarantinedViews = endpoint({
   body: z.object({
     by: heldBy,
     key: z.string(because('invalid-input')).check(z.maxLength(30, because('invalid-input'))),
-    /** Only what was held until then, so that nothing is decided that was not seen. */
+    /** Only views quarantined until this time, so that no unseen view is decided. */
     upTo: z.iso.datetime(because('invalid-input')),
     outcome: z.enum(['released', 'taken-back'], because('invalid-input')),
     note: filledText('held-note-missing', 500),
@@ -85,13 +85,13 @@ export const decideQuarantinedViews = endpoint({
     success: z.literal(true),
     views: z.number(),
     amount: dollars,
-    /** Views that could not be taken back: their money was paid out. They stay held. */
+    /** Views that could not be revoked: their money was paid out. They stay in quarantine. */
     paidOut: z.number(),
   }),
 });
 
 export const ownHeldMoney = z.object({
-  /** What is held now; null: nothing. */
+  /** The quarantined views; null: none. */
   held: z.nullable(
     z.object({
       amount: dollars,
@@ -101,7 +101,7 @@ export const ownHeldMoney = z.object({
       ...ownObjection.shape,
     }),
   ),
-  /** What was taken back, the newest first. */
+  /** The revoked views, newest first. */
   takenBack: z.array(
     z.object({
       _id: z.string(),

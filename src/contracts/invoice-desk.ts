@@ -32,17 +32,17 @@ const said = z.nullable(z.object({ name: z.string(), isMe: z.boolean() }));
 
 const reviewed = z.object({
   ...invoiceBody,
-  /** Null: the account is gone, and the bill stays in the books. */
+  /** The patient; null: the account is deleted, and the bill stays in the books. */
   patient: z.nullable(z.object({ id: z.string(), name: z.string(), country: z.string() })),
-  /** What the case says of the clinic. */
+  /** The clinic of the case. */
   clinic: z.object({ name: z.string(), contact: z.string(), checkedAt: z.nullable(z.string()) }),
   warnings: z.array(z.enum(INVOICE_WARNINGS)),
-  /** What of the patient's funds can be spent now. */
+  /** The part of the patient's funds that can be spent now. */
   availableCents: z.number(),
   firstBy: said,
   checkedBy: said,
   refusedBy: said,
-  /** How many different people have to say that it agrees. */
+  /** Number of different people who must approve it. */
   people: z.number(),
   /** Only the admin pays. */
   mayPay: z.boolean(),

@@ -26,17 +26,17 @@ export const clinicPayment = z.object({
   cents: z.number(),
   state: z.enum(CLINIC_PAYMENT_STATES),
   begunAt: z.string(),
-  /** The bank's number of the transfer; empty: it is not made yet. */
+  /** The bank's number of the transfer; empty: not made yet. */
   reference: z.string(),
   paidOn: z.nullable(z.string()),
-  /** Where the proof of the transfer is read; null: there is none yet. */
+  /** The URL of the proof of the transfer; null: there is none yet. */
   proofUrl: z.nullable(z.string()),
-  /** Why it came back. */
+  /** The reason why it came back. */
   reason: z.string(),
 });
 export type ClinicPayment = z.infer<typeof clinicPayment>;
 
-/** What the patient and the staff both see. */
+/** Fields of a bill that both the patient and staff see. */
 export const invoiceBody = {
   id: z.string(),
   state: z.enum(INVOICE_STATES),
@@ -47,7 +47,7 @@ export const invoiceBody = {
   amountCents: z.number(),
   paidCents: z.number(),
   inFlightCents: z.number(),
-  /** Null: it is gone with the consent. */
+  /** The file; null: deleted with the consent. */
   file: z.nullable(z.object({ ...uploadedFile.shape, mediaType: z.string() })),
   refusal: z.string(),
   answer: z.string(),
@@ -61,7 +61,7 @@ export type OwnInvoice = z.infer<typeof ownInvoice>;
 
 const ownInvoices = z.object({
   invoices: z.array(ownInvoice),
-  /** Why no bill can be sent now; null: it can. */
+  /** The reason why no bill can be sent now; null: one can. */
   obstacle: z.nullable(
     z.enum(['account-stopped', 'account-under-dispute', 'case-paused', 'case-not-checked']),
   ),

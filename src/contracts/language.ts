@@ -14,7 +14,7 @@ export const getLanguage = endpoint({
   envelope: 'plain',
   reply: z.object({
     language,
-    /** `stored`: somebody chose it. `link`, `country`, `browser`: that decided. `default`: nothing was known. */
+    /** The origin: `stored`: the person chose it; `link`, `country`, `browser`; `default`: no information. */
     source: z.enum(['stored', 'link', 'country', 'browser', 'default']),
     /** English name, or Unknown with the code US (SPEC 9). */
     country: z.string(),

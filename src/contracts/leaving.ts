@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { because, dollars, successReply } from './fields.ts';
 
-/** What a deletion of an account would remove, so that the confirmation can list it. */
+/** Lists what a deletion of an account would remove, for the confirmation. */
 export const deletionPreview = {
   name: z.string(),
   email: z.string(),
@@ -11,9 +11,11 @@ export const deletionPreview = {
   /** Records of money in and out. They stay in the books, without the account's name. */
   payments: z.number(),
   payouts: z.number(),
-  /** Dollars that would go to the general account (a patient's) or to unclaimed balances (an advertiser's). */
+  /**
+   * Dollars that would go to the general account (a patient's) or to unclaimed balances (an advertiser's).
+   */
   money: dollars,
-  /** Why it cannot be deleted now, as an error code. */
+  /** The error code that prevents a deletion now. */
   blockedBy: z.optional(z.string()),
 };
 
@@ -35,7 +37,7 @@ export const closeAccount = endpoint({
   proof: 'recent',
   perMinute: 6,
   envelope: 'success',
-  /** First and last name, as they stand in the account: nobody closes it by a press that went astray. */
+  /** First and last name, as in the account: nobody closes it by an accidental press. */
   body: z.object({ name: z.string(because('closing-name')) }),
   reply: successReply,
 });

@@ -1,4 +1,4 @@
-/** Refusals about the emails that Watchwell sends and about their links: a part of the table of all refusals (`error-codes.ts`). */
+/** Refusals about emails of Watchwell and their links. Part of `error-codes.ts`. */
 export const LETTER_TEXTS = {
   'letters-from-home':
     'Your household or network has asked for many emails today. Please try again tomorrow, or over another connection, such as mobile data.',

@@ -29,7 +29,7 @@ export const chooseLetters = endpoint({
   reply: successReply,
 });
 
-/** A mail program makes the same call (RFC 8058), so the token stands in the address and the body says nothing. */
+/** A mail program makes the same call (RFC 8058), so the token stands in the URL and the body is empty. */
 export const endLetters = endpoint({
   method: 'POST',
   path: '/api/letters/:token/end',

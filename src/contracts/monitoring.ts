@@ -3,13 +3,13 @@ import { SCREEN_PATHS } from '#shared/screen-paths/screen-paths.ts';
 import { endpoint } from './endpoint.ts';
 import { because, filledText, optionalText } from './fields.ts';
 
-/** Characters. */
+/** The limit in characters. */
 export const FAULT_STACK_LENGTH = 2_000;
 
 /** A page that fails again and again reports a few faults; many visitors may share one address. */
 const FAULTS_A_MINUTE = 60;
 
-/** For the operator's log: nobody else hears of a fault in a browser. What may be personal is masked there. */
+/** Reports a fault in a browser to the operator's log, which masks personal data. */
 export const reportFault = endpoint({
   method: 'POST',
   path: '/api/screens/failed',

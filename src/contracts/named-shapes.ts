@@ -15,7 +15,7 @@ import { payoutReviewReply } from './payout-reviews.ts';
 import { bankTransfer, ownPayout, payoutLeg, payoutRecord } from './payouts.ts';
 import { story } from './updates.ts';
 
-/** Shapes that several calls share, by the names that the reference and the clients made from it give them. */
+/** Shapes that several calls share, by their names in the reference and in generated clients. */
 export const NAMED_SHAPES: Record<string, { shape: z.core.$ZodType; description: string }> = {
   AccessTokenRequest: {
     shape: accessTokenRecord,

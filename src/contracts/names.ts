@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A name as a reply carries it: as the person wrote it (SPEC 3), and in the other script; empty where they wrote none. */
+/** A name in a reply: as the person wrote it (SPEC 3), and in the other script; empty where not given. */
 export const named = {
   firstName: z.string(),
   lastName: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { dollars } from './fields.ts';
 
-/** A line of the journal between what is kept for others and the world outside of it is one of these, and so is what a view brings. */
+/** The part of the books of a journal line between kept money and the outside, or of a view's earnings. */
 export type BooksPart =
   | 'advertisers'
   | 'donations'
@@ -18,43 +18,45 @@ export type BooksPart =
   | 'medicine'
   | 'came-back'
   | 'providers'
-  /** Of what is kept: gifts that are not divided yet. */
+  /** A part of the kept money: gifts that are not divided yet. */
   | 'waiting';
 
 const totals = z.object({
-  /** What came in, less what went back to payers; its parts, and what staff corrected. All of it together is `out`, `held` and `site`. */
+  /** Money in, less refunds, with its parts and corrections; equals `out` + `held` + `site`. */
   in: dollars,
   advertisers: dollars,
   donations: dollars,
   own: dollars,
   wentBack: dollars,
   corrections: dollars,
-  /** What was paid out, less what came back, and its parts. */
+  /** Paid out, less returned transfers, and its parts. */
   out: dollars,
   patients: dollars,
   clinics: dollars,
   medicine: dollars,
   cameBack: dollars,
-  /** What lies here and is somebody's: what was not watched yet, balances, funds of patients, what is on its way. */
+  /** Money that lies here for others: unwatched views, balances, funds of patients, payouts in flight. */
   held: dollars,
-  /** What of it is gifts that are not divided yet. */
+  /** The part of it that is gifts not divided yet. */
   waiting: dollars,
-  /** What is left to Watchwell: its share of the views, less what it bore. */
+  /** Watchwell's part: its share of the views, less the losses that it bore. */
   site: dollars,
 });
 
-/** The sums of a day. Days on which fewer than three patients were paid stand together, so that no row is one patient's payout. */
+/**
+ * Sums of a day. Days with fewer than three paid patients are merged, so that no row is one patient's payout.
+ */
 const bookDay = z.object({
-  /** The first and the last of the days, yyyy-mm-dd, UTC. */
+  /** The first and the last day, yyyy-mm-dd, UTC. */
   from: z.string(),
   day: z.string(),
   in: dollars,
-  /** What views brought to single pages, to all patients together, and to Watchwell. */
+  /** Earnings of views for single pages, for all patients together, and for Watchwell. */
   pages: dollars,
   everybody: dollars,
   site: dollars,
   out: dollars,
-  /** What the general account divided on that day, and what each registered patient got of it. */
+  /** Sum that the general account divided on that day, and the share of each registered patient. */
   divided: dollars,
   each: dollars,
 });
@@ -69,10 +71,10 @@ export const readOpenBooks = endpoint({
   withoutVisitor: true,
   envelope: 'plain',
   reply: z.object({
-    /** Up to when all is counted; null before the first count. */
+    /** The time up to which everything is counted; null before the first count. */
     countedTo: z.nullable(z.string()),
     totals,
-    /** The last thirty days on which there was something, newest first. */
+    /** The last thirty days with any money, newest first. */
     days: z.array(bookDay),
   }),
 });

@@ -9,13 +9,13 @@ export const readPagePace = endpoint({
   access: 'patient',
   envelope: 'plain',
   reply: z.object({
-    /** Oldest first, the last one is today (UTC). They begin with the day of the registration at the earliest. */
+    /** Oldest first, today (UTC) last; the first is no earlier than the day of the registration. */
     days: z.array(
       z.object({
         day: z.string(),
-        /** From views and from the general account. What was paid in and what staff corrected is not income of a day. */
+        /** From views and from the general account; own payments and corrections are no income of a day. */
         earned: dollars,
-        /** Devices and accounts that watched, as they were counted in the last minutes. */
+        /** Devices and accounts that watched, counted in the last minutes. */
         people: z.number(),
       }),
     ),

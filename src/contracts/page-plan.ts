@@ -6,11 +6,11 @@ import { because, filledText, successReply } from './fields.ts';
 export const STAGES_MAX = 6;
 export const UNIT_LENGTH = 40;
 
-/** What a page says about its sum. */
+/** The plan of a page for its goal. */
 export const pagePlan = z.object({
-  /** What the sum buys, in the order in which it is paid for: together at most the goal. */
+  /** The stages in the order of payment: together at most the goal. */
   stages: z.array(costItem, because('invalid-input')).check(z.maxLength(STAGES_MAX, because('stages-full'))),
-  /** One piece of it, such as a tablet or a session; null: not named. */
+  /** One piece of the goal, such as a tablet or a session; null: not named. */
   unit: z.nullable(
     z.object({ text: filledText('case-item-empty', UNIT_LENGTH), cents: costItem.shape.cents }),
   ),

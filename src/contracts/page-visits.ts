@@ -3,7 +3,7 @@ import { SCREEN_PATHS } from '#shared/screen-paths/screen-paths.ts';
 import { endpoint } from './endpoint.ts';
 import { because } from './fields.ts';
 
-/** The page makes this call when it changes the screen without loading a document. A loaded document is counted anyway. */
+/** Counts a change of the screen without loading a document; loaded documents are counted anyway. */
 export const openScreen = endpoint({
   method: 'POST',
   path: '/api/screens/opened',

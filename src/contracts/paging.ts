@@ -14,7 +14,7 @@ const wholeNumber = (max: number) =>
 
 export const pageNumber = wholeNumber(1_000_000);
 
-/** The query string of a list: words to search, the column to sort by, the direction, and the page, from 1. */
+/** The query of a list: words to search, the column to sort by, the direction, and the page, from 1. */
 export const pagedBy = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) =>
   z.object({
     search: optionalText(200),
@@ -24,12 +24,12 @@ export const pagedBy = <const Sorts extends readonly [string, ...string[]]>(sort
     pageSize: z.optional(wholeNumber(100)),
   });
 
-/** How many rows there are in all, and which page this is. */
+/** The number of all rows, and the number of this page. */
 export const pageFacts = { total: z.number(), page: z.number(), pageSize: z.number() };
 
-/** Those of a list that may be sorted by sums which views change all the time. */
+/** Facts of a list that may be sorted by sums which views change all the time. */
 export const rankedPageFacts = {
   ...pageFacts,
-  /** A long list sorted by such a sum has its pages by the sums of this time; the rows show those of now. Left out: by those of now. */
+  /** The time of the sums that order the pages; rows show current sums. Left out: the current order. */
   sortedAt: z.optional(z.string()),
 };

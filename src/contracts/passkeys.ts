@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { because, messageReply, publicId } from './fields.ts';
 import { recoveryCodes } from './second-factor.ts';
 
-/** Bytes in base64url, as browsers write them. */
+/** Base64url text of at most `max` bytes, as browsers write it. */
 const bytes = (max: number) =>
   z
     .string(because('passkey-failed'))
@@ -12,7 +12,7 @@ const bytes = (max: number) =>
 const kind = z.literal('public-key', because('passkey-failed'));
 const transports = z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10));
 
-/** What authenticators tell beside it is not read. */
+/** Other members that authenticators send are not read. */
 const credential = { id: bytes(1_400), rawId: bytes(1_400), type: kind };
 
 /** The answer of `navigator.credentials.create`, as its `toJSON` writes it (WebAuthn 3, 5.1.8). */
@@ -52,13 +52,13 @@ export type UsedPasskey = z.infer<typeof used>;
 
 const known = z.array(z.object({ id: z.string(), type: z.literal('public-key') }));
 
-/** What the browser asks the authenticator: for `navigator.credentials.get`. */
+/** The options for `navigator.credentials.get`. */
 const question = z.object({
   challenge: z.string(),
-  /** Milliseconds. */
+  /** The limit in milliseconds. */
   timeout: z.number(),
   rpId: z.string(),
-  /** Empty: any passkey of this site. */
+  /** Accepted passkeys; empty: any passkey of this site. */
   allowCredentials: known,
   userVerification: z.literal('required'),
 });
@@ -72,13 +72,13 @@ export const beginPasskey = endpoint({
   path: '/api/passkeys/options',
   summary:
     'What a browser needs to make a passkey for the account; a cookie keeps the question for five minutes',
-  /** For `navigator.credentials.create`. */
+  /** The options for `navigator.credentials.create`. */
   reply: z.object({
     rp: z.object({ name: z.string(), id: z.string() }),
     user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
     challenge: z.string(),
     pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal('public-key') })),
-    /** Milliseconds. */
+    /** The limit in milliseconds. */
     timeout: z.number(),
     excludeCredentials: known,
     authenticatorSelection: z.object({

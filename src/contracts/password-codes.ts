@@ -1,4 +1,4 @@
-/** Why a change of a password is refused; a part of the table of all reasons. */
+/** Refusals of a change of a password. Part of `error-codes.ts`. */
 export const PASSWORD_TEXTS = {
   'new-password-empty': "New password can't be empty",
   'new-password-mismatch': 'Password does not match',

@@ -6,7 +6,7 @@ import { publicPatient } from './patients.ts';
 import { story } from './updates.ts';
 import { listWishes } from './wishes.ts';
 
-/** One call for all that a page begins with: each part has a call of its own as well, for who needs that alone. */
+/** Returns all that a page starts with in one call; each part also has a call of its own. */
 export const showPage = endpoint({
   method: 'GET',
   path: '/api/patients/:id/page',
@@ -17,7 +17,7 @@ export const showPage = endpoint({
   reply: z.object({
     patient: publicPatient,
     story,
-    /** Null for the general account's page, and when that could not be read. */
+    /** Null for the general account's page, and when the checks could not be read. */
     checks: z.nullable(publicChecks),
     wishes: listWishes.reply,
     /** Counted as by `GET /api/patients/:id/helpers`. */

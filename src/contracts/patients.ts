@@ -3,22 +3,22 @@ import { endpoint } from './endpoint.ts';
 import { dollars, publicId } from './fields.ts';
 import { named } from './names.ts';
 
-/** What a page says of the money (SPEC 10.10): it stays true after a withdrawal. */
+/** The money on a page (SPEC 10.10): it stays true after a withdrawal. */
 export const pageMoney = z.object({
-  /** All that was ever collected, less what was taken back or corrected. */
+  /** All money ever collected, less chargebacks, revoked views and corrections. */
   collected: dollars,
-  /** What of it counts for the goal of this chapter. */
+  /** The part that counts for the goal of this chapter. */
   forGoal: dollars,
-  /** Of the goal: `reached` and nothing of it withdrawn, withdrawn and `on-its-way`, or `paid`. */
+  /** State of the goal: `reached` and nothing withdrawn, withdrawn and `on-its-way`, or `paid`. */
   state: z.enum(['collecting', 'reached', 'on-its-way', 'paid']),
-  /** What reached the patient in all, and what left for them and has not arrived. */
+  /** Sum that reached the patient in all, and sum in flight to them. */
   paidOut: dollars,
   onItsWay: dollars,
-  /** The newest that arrived, newest first: paid to the person, to the clinic for a bill that was checked, or medicine that was bought. */
+  /** The newest that arrived, newest first: to the person, to a clinic for a bill, or as bought medicine. */
   payouts: z.array(
     z.object({ amount: dollars, at: z.string(), to: z.enum(['person', 'clinic', 'medicine']) }),
   ),
-  /** A goal that was paid out ends a chapter, and the next goal begins one. `since` is null for what began with the page. */
+  /** The number of the chapter: a goal that was paid out ends one. `since` is null for the first. */
   chapter: z.number(),
   since: z.nullable(z.string()),
   earlier: z.array(
@@ -33,7 +33,7 @@ export const pageMoney = z.object({
 });
 export type PageMoney = z.infer<typeof pageMoney>;
 
-/** What anybody may see of a patient (SPEC 11.5). Of the money only the totals. */
+/** The public fields of a patient (SPEC 11.5). Of the money only the totals. */
 export const publicPatient = z.object({
   id: z.string(),
   ...named,
@@ -42,15 +42,15 @@ export const publicPatient = z.object({
   additionalInfo: z.string(),
   diagnosis: z.string(),
   total: dollars,
-  /** All that views brought: which of them were the patient's own, nobody else learns. */
+  /** Total of all views; the part of the patient's own views stays private. */
   received: dollars,
   /** Always 0 here. */
   ownViewReceived: dollars,
   donated: dollars,
   money: pageMoney,
-  /** What came in since midnight UTC: by views, and on the guest page by donations as well. */
+  /** Money since midnight UTC: from views, and on the guest page also from donations. */
   today: dollars,
-  /** Among how many patients donations are divided; null for one who gets no share. The guest page has it always. */
+  /** Number of patients who share donations; null for one without a share. The guest page always has it. */
   sharers: z.nullable(z.number()),
   /** Credited views for this page. */
   watchCount: z.number(),
@@ -58,7 +58,7 @@ export const publicPatient = z.object({
   needInPreviews: z.boolean(),
   /** Whether search engines may show the page. Without the patient's permission it asks them not to. */
   inSearchEngines: z.boolean(),
-  /** Why the page cannot be shown: it is not filled in yet, or its patient has not consented. */
+  /** The reason why the page cannot be shown: not filled in yet, or without the patient's consent. */
   error: z.optional(z.string()),
 });
 export type PublicPatient = z.infer<typeof publicPatient>;

@@ -24,10 +24,12 @@ export const paymentAmount = z
     z.refine(isWholeCents, { error: because('amount-invalid') }),
   );
 
-/** The spec's forms name none; whoever names another than the only one must not be charged in dollars unawares. */
+/**
+ * The spec's forms name none; a client that names another currency must not be charged in dollars unawares.
+ */
 const currency = z.optional(z.enum(['USD', 'usd'], because('currency-unsupported')));
 
-/** What became of a payment: the same by whatever it was paid. */
+/** The result of a payment, the same for every provider. */
 export const paymentReply = z.object({
   status: z.enum(['success', 'pending']),
   isDonation: z.boolean(),
@@ -36,10 +38,10 @@ export const paymentReply = z.object({
   /** Our number of the payment, as on the receipt. */
   reference: z.string(),
   user: z.optional(currentUserReply),
-  /** A donation was divided: among how many patients, and what each of them got, in dollars. */
+  /** Set for a divided donation: the number of patients, and the share of each, in dollars. */
   totalUsers: z.optional(z.number()),
   amount: z.optional(dollars),
-  /** Of a donation alone. */
+  /** Set for a donation only. */
   gift: z.optional(shownGift),
 });
 
@@ -79,7 +81,7 @@ const walletCalls = <P extends PaymentProvider>(provider: P) => ({
   unitCents: 100,
 });
 
-/** The smallest and the largest payment once more: the card form sends whole cents. */
+/** The limits again in cents: the card form sends whole cents. */
 const amountCents = z
   .number(because('amount-invalid'))
   .check(
@@ -88,7 +90,7 @@ const amountCents = z
     z.lte(PAYMENT_MAX_DOLLARS * 100, because('amount-too-large')),
   );
 
-/** SPEC 3, card payment. Whatever else the form holds is dropped unread, a card's number above all. */
+/** SPEC 3, card payment. All other fields of the form are dropped unread, above all a card's number. */
 const cardCalls = <P extends PaymentProvider>(provider: P) => ({
   start: endpoint({
     method: 'POST',
@@ -128,7 +130,7 @@ type CallsOf<P extends PaymentProvider> = (typeof PAYMENT_PROVIDERS)[P]['kind'] 
   ? ReturnType<typeof walletCalls<P>>
   : ReturnType<typeof cardCalls<P>>;
 
-/** The two calls of each provider, and what the amount of the first is counted in: dollars, or cents. */
+/** The two calls of each provider, and the unit of the first one's amount: dollars, or cents. */
 export const PAYMENT_CALLS = Object.fromEntries(
   paymentProviders.map((provider) => [provider, callsOf(provider)]),
 ) as { [P in PaymentProvider]: CallsOf<P> };

@@ -1,4 +1,4 @@
-/** Why the bank account of a payment by hand is refused. */
+/** Refusals of the bank account of a payment by hand. Part of `error-codes.ts`. */
 export const PAYOUT_ACCOUNT_TEXTS = {
   'payout-account-needed':
     'We pay this withdrawal by hand. Please enter the bank account to which we should send the money.',

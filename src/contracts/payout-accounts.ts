@@ -3,7 +3,7 @@ import { tidyAccount } from '#shared/bank-accounts/account-text.ts';
 import { endpoint } from './endpoint.ts';
 import { because, filledName, filledText, optionalText, publicId, successReply } from './fields.ts';
 
-/** Letters, digits and what banks write between them. */
+/** Letters, digits and the separators that banks write. */
 const ACCOUNT_NUMBER = /^[A-Z0-9][A-Z0-9 ./-]{3,39}$/i;
 
 const isAccountNumber = (text: string): boolean => {
@@ -11,7 +11,7 @@ const isAccountNumber = (text: string): boolean => {
   return tidy !== undefined && ACCOUNT_NUMBER.test(tidy);
 };
 
-/** Where a payment by hand goes. */
+/** The account for a payment by hand. */
 export const payoutAccount = z.object({
   /** An IBAN, or the number of an account in a country without IBANs. */
   number: filledText('payout-account-missing', 60).check(
@@ -19,16 +19,16 @@ export const payoutAccount = z.object({
   ),
   holder: filledName('payout-holder-missing', 140),
   bank: filledName('payout-bank-missing', 140),
-  /** The bank's SWIFT code, which a number that is no IBAN needs. */
+  /** The bank's SWIFT code; required for a number that is no IBAN. */
   bic: optionalText(20, 'payout-bic-wrong'),
 });
 export type TypedPayoutAccount = z.infer<typeof payoutAccount>;
 
-/** An account as a bank's form wants it. */
+/** An account in the form that a bank asks for. */
 const shownAccount = z.object({
   holder: z.string(),
   number: z.string(),
-  /** Null: the number is an IBAN, which says the bank. */
+  /** Null: the number is an IBAN, which identifies the bank. */
   bic: z.nullable(z.string()),
   bank: z.string(),
 });
@@ -55,7 +55,7 @@ export const payoutAccountOf = endpoint({
   params: z.object({ id: publicId('payout-unknown') }),
   reply: z.object({
     success: z.literal(true),
-    /** Null: the patient named none, since the money was to go another way. */
+    /** Null: the patient gave none, because the money was to be paid in another way. */
     account: z.nullable(shownAccount),
   }),
 });

@@ -31,7 +31,7 @@ export const payoutDetails = endpoint({
     wallet: z.boolean(),
     /** The provider's summary, such as "Card ending in 5678"; null while none is known. */
     recipient: z.nullable(z.string()),
-    /** Null: PayPal pays to the e-mail address of the account. */
+    /** Null: PayPal pays to the email address of the account. */
     paypalEmail: z.nullable(z.string()),
   }),
 });
@@ -47,7 +47,9 @@ export const payoutQuote = endpoint({
   access: 'patient',
   envelope: 'plain',
   reply: z.object({
-    /** Null: it would not go by bank transfer, or the provider does not answer. Rates change until the money is sent. */
+    /**
+     * Null: not paid by bank transfer, or the provider does not answer. Rates change until the money is sent.
+     */
     quote: z.nullable(
       z.object({
         amount: dollars,
@@ -66,7 +68,7 @@ const recipientField = z.object({
   label: z.string(),
   kind: z.enum(['text', 'choice']),
   required: z.boolean(),
-  /** Its answer may bring other questions: ask for them again. */
+  /** The answer may change the questions: the form must fetch them again. */
   refreshes: z.boolean(),
   example: z.string(),
   minLength: z.nullable(z.number()),
@@ -83,7 +85,7 @@ export type RecipientForm = z.infer<typeof recipientForms>[number];
 
 const recipientAnswers = {
   type: z.string().check(z.minLength(1), z.maxLength(60)),
-  /** By the keys of the questions. */
+  /** Answers by the keys of the questions. */
   answers: z
     .record(z.string().check(z.regex(/^[A-Za-z][\w.]{0,79}$/)), z.string().check(z.trim(), z.maxLength(300)))
     .check(z.refine((answers) => Object.keys(answers).length <= 40)),
@@ -125,7 +127,7 @@ export const savePayoutRecipient = endpoint({
   body: z.object({ name: filledName('recipient-name-missing', 140), ...recipientAnswers }),
   reply: z.union([
     z.object({ success: z.literal(true), recipient: z.string() }),
-    /** What is wrong with the answers, each with the key of its question. */
+    /** Errors in the answers, each with the key of its question. */
     z.object({
       success: z.literal(false),
       problems: z.array(z.object({ field: z.string(), text: z.string() })),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { dollars, filledText, optionalText, publicId, successReply } from './fields.ts';
 
-/** Why people look at a payout before it leaves. */
+/** Reasons why a payout is reviewed before it is sent. */
 export const reviewReason = z.enum([
   'always',
   'first',
@@ -14,7 +14,7 @@ export const reviewReason = z.enum([
   'account-stopped',
 ]);
 
-/** What people should know before money leaves; `details-fresh` stops it until `at`. */
+/** Warnings for the reviewers; `details-fresh` blocks the release until `at`. */
 export const reviewWarning = z.object({
   kind: z.enum([
     'details-fresh',
@@ -27,9 +27,9 @@ export const reviewWarning = z.object({
     'gifts-open',
     'account-new',
   ]),
-  /** When it began. */
+  /** The time when it began. */
   since: z.nullable(z.string()),
-  /** When it ends to stop the release. */
+  /** The time when it stops blocking the release. */
   until: z.nullable(z.string()),
   count: z.nullable(z.number()),
   amount: z.nullable(dollars),
@@ -48,17 +48,17 @@ const waitingReview = z.object({
   amount: dollars,
   paymentMethod: z.string(),
   createdAt: z.string(),
-  /** Since when it waits for staff: what was postponed waits from that time. */
+  /** The time since which it waits for staff; a postponed payout counts from the end of the delay. */
   waitsSince: z.string(),
   state: z.enum(['waiting', 'waiting-second', 'approved', 'refused', 'overturned']),
   reasons: z.array(reviewReason),
-  /** How many people have to say it: 2 only where there are two. */
+  /** Number of people who must approve: 2 only where there are two. */
   people: z.number(),
-  /** Who has said it already. */
+  /** The person who approved it already. */
   saidBy: z.nullable(z.object({ name: z.string(), isMe: z.boolean() })),
-  /** Null: it may be released now. */
+  /** The earliest time of a release; null: now. */
   notBefore: z.nullable(z.string()),
-  /** Staff looked at it, and it waits for this time; null: it waits for staff. */
+  /** Staff postponed it to this time; null: it waits for staff. */
   postponedUntil: z.nullable(z.string()),
 });
 export type WaitingReview = z.infer<typeof waitingReview>;
@@ -73,7 +73,7 @@ export const listPayoutReviews = endpoint({
   reply: z.object({ success: z.literal(true), reviews: z.array(waitingReview) }),
 });
 
-/** Views' money of one advert, advertiser or day; `_id` is null for the rest. */
+/** Earnings of views from one advert, advertiser or day; `_id` is null for the rest. */
 const share = z.object({ _id: z.nullable(z.string()), name: z.string(), views: z.number(), amount: dollars });
 export type SourceShare = z.infer<typeof share>;
 
@@ -81,36 +81,38 @@ export const payoutReviewReply = z.object({
   success: z.literal(true),
   review: waitingReview,
   warnings: z.array(reviewWarning),
-  /** Of the warnings: whoever releases the payout says so to these. */
+  /** The version of the warnings; a release sends it back. */
   version: z.string(),
   receiver: z.object({
-    /** A summary of the card or of the bank account, or an e-mail address; null when it is paid by hand and no account is named. */
+    /** A summary of the card or account, or an email address; null: paid by hand and no account named. */
     to: z.nullable(z.string()),
     changedAt: z.nullable(z.string()),
-    /** Other accounts that are paid there. */
+    /** Other accounts that are paid to the same destination. */
     sharedWith: z.array(z.object({ _id: z.string(), name: z.string() })),
   }),
   patient: z.object({
     goal: dollars,
     since: z.string(),
     paidBefore: dollars,
-    /** What the patient answered to the refusal before. */
+    /** The patient's objection to the previous refusal. */
     objection: z.nullable(z.object({ refusal: z.string(), text: z.string() })),
   }),
-  /** What was collected since the last withdrawal that was paid, by where it came from. */
+  /** Money collected since the last paid withdrawal, by origin. */
   sources: z.object({
     since: z.nullable(z.string()),
     views: dollars,
     ownViews: dollars,
     general: dollars,
     paidIn: dollars,
-    /** Corrections by an admin, and whatever else the books name. */
+    /** Corrections by an admin, and all other origins in the books. */
     other: dollars,
     adverts: z.array(share),
     advertisers: z.array(share),
-    /** The days with most of it, `name` as yyyy-mm-dd. */
+    /** The days with the largest sums, `name` as yyyy-mm-dd. */
     days: z.array(share),
-    /** By household, as far as it is known: `_id` is a number, `name` home, shared or unknown; never an address. */
+    /**
+     * Shares by household where known: `_id` is a number, `name` home, shared or unknown; never an address.
+     */
     homes: z.array(share),
   }),
 });
@@ -137,7 +139,7 @@ export const approvePayout = endpoint({
   path: '/api/admin/approve-payout/:id',
   summary:
     'Release a payout. Where two people have to say it, the last of them sends it, and one of them is the admin',
-  /** `version`: of the warnings that were read. Refused where there are others by now; left out, it counts for whatever there is. */
+  /** `version` of the warnings that were read; refused when they have changed. Left out: not compared. */
   body: z.nullish(z.object({ version: optionalText(40) })),
   reply: z.object({ success: z.literal(true), state: z.enum(['waiting-second', 'approved']) }),
 });

@@ -7,8 +7,8 @@ import { payoutAccount } from './payout-accounts.ts';
 export const payoutStatus = z.enum(['PENDING', 'SUCCESS', 'FAILED']);
 
 /**
- * Where the money of a leg is.
- * - `in-review`: certainly not sent. People of the staff look at the payout first.
+ * States of a leg.
+ * - `in-review`: certainly not sent. Staff review the payout first.
  * - `waiting`: certainly not made. The provider has taken nothing from us for some minutes.
  * - `not-certain`: the provider has not answered yet.
  * - `awaiting-funding`: made, and waits for its money.
@@ -16,8 +16,8 @@ export const payoutStatus = z.enum(['PENDING', 'SUCCESS', 'FAILED']);
  * - `on-hold`: the provider has it and checks it.
  * - `by-hand`: waits for an operator.
  * - `account-needed`: as `by-hand`, once the patient has named the bank account.
- * - `not-known`: the provider does not know it any more.
- * - `not-connected`: the provider is not in the settings, so it cannot be asked.
+ * - `not-known`: the provider no longer knows it.
+ * - `not-connected`: the provider is not configured, so its state is unavailable.
  */
 export const legState = z.enum([
   'in-review',
@@ -39,19 +39,16 @@ export const legState = z.enum([
 export type LegState = z.infer<typeof legState>;
 
 /**
- * How a leg that waits for its money is funded.
+ * Ways to fund a leg that waits for its money.
  * - `by-hand`: by an operator on the provider's own site.
  * - `by-itself`: by this server, in a moment.
- * - `top-up`: by this server, once an operator has put more money there.
+ * - `top-up`: by this server, once an operator has added money there.
  * - `authentication`: by an operator, because the provider does not let this server do it.
  */
 export const funding = z.enum(['by-hand', 'by-itself', 'top-up', 'authentication']);
 export type Funding = z.infer<typeof funding>;
 
-/**
- * What a leg waits for before this server sends it: more money on our balance at the provider, the provider's permission to
- * pay out, or that the provider can be reached.
- */
+/** Conditions for sending a refused leg: money on our balance, permission to pay out, or an answer. */
 export const waitsFor = z.enum(['top-up', 'permission', 'provider']);
 
 export const payoutLeg = z.object({
@@ -77,9 +74,9 @@ export const payoutRecord = z.object({
   paymentMethod: z.string(),
   status: payoutStatus,
   createdAt: z.string(),
-  /** A payout is paid in one or more legs, independent of each other. */
+  /** A payout has one or more legs, independent of each other. */
   legs: z.array(payoutLeg),
-  /** People look at it before it leaves; see `GET /api/admin/payout-reviews`. */
+  /** Staff review it before it is sent; see `GET /api/admin/payout-reviews`. */
   inReview: z.boolean(),
 });
 export type PendingPayoutRecord = z.infer<typeof payoutRecord>;
@@ -90,11 +87,11 @@ const withdrawal = {
   proof: 'recent',
   envelope: 'status',
   startsMoney: true,
-  /** The account is needed where the withdrawal is paid by hand, and kept for nothing else. */
+  /** The account is required where the withdrawal is paid by hand, and stored only for that. */
   body: z.nullish(z.object({ account: z.optional(payoutAccount) })),
 } as const;
 
-/** Why a withdrawal is refused, the first that is told. `dob-needed` is asked for with the withdrawal itself. */
+/** Reasons to refuse a withdrawal, in the order of checking. The withdrawal itself asks for `dob-needed`. */
 export const withdrawalObstacle = z.enum([
   'email-not-verified',
   'account-stopped',
@@ -139,7 +136,7 @@ export const requestPayoutV2 = endpoint({
 export const ownPayout = z.object({
   id: z.string(),
   amount: dollars,
-  /** How much of it has arrived. */
+  /** The sum that has arrived. */
   paid: dollars,
   paymentMethod: z.string(),
   status: payoutStatus,
@@ -169,7 +166,7 @@ export const listPendingPayouts = endpoint({
     success: z.literal(true),
     payouts: z.array(payoutRecord),
     ...pageFacts,
-    /** All unfinished payouts, whatever was searched. */
+    /** All unfinished payouts, whatever the search. */
     pending: z.object({
       count: z.number(),
       amount: dollars,
@@ -179,7 +176,7 @@ export const listPendingPayouts = endpoint({
   }),
 });
 
-/** The legs that an operator saw and means. Legs that changed meanwhile are refused, and others are left alone. */
+/** The legs that an operator saw. Legs that changed since are refused, and others are not touched. */
 const seenLegs = z.optional(
   z
     .array(publicId('payout-legs-changed'))
@@ -194,11 +191,11 @@ export const completePayout = endpoint({
   access: 'admin',
   envelope: 'success',
   params: z.object({ id: publicId('payout-unknown') }),
-  /** Without `legs` the whole payout is meant, so all its legs must be payable by hand. */
+  /** Without `legs` the call means the whole payout, so all its legs must be payable by hand. */
   body: z.nullish(
     z.object({
       legs: seenLegs,
-      /** For legs that their provider does not know any more: the operator has checked the provider's own site. */
+      /** For legs unknown to their provider: the operator has checked the provider's own site. */
       nothingWasMade: z.optional(z.literal(true, because('payout-look-first'))),
     }),
   ),
@@ -219,7 +216,7 @@ export const retryPayout = endpoint({
   path: '/api/admin/retry-payout/:id',
   summary:
     'Send what is still with us of a payout again, once it is certain that its provider made nothing of it',
-  /** The operator has checked the provider's own site: a payment that was made and is sent again would be paid twice. */
+  /** The operator has checked the provider's own site: resending a payment that was made would pay twice. */
   body: z.object({ nothingWasMade: z.literal(true, because('payout-look-first')), legs: seenLegs }),
 });
 

@@ -8,10 +8,10 @@ const personToHelp = z.object({
   ...named,
   photo: z.nullable(z.string()),
   country: z.string(),
-  /** The name of the country in each language: a page does not need the names of all countries for it. */
+  /** The name of the country in each language, so that a page does not load the names of all countries. */
   countryNames: z.record(language, z.string()),
   diagnosis: z.string(),
-  /** The goal of the page, and what was collected for it. */
+  /** The goal of the page, and the sum collected for it. */
   total: dollars,
   collected: dollars,
   /** Staff have checked the case. */
@@ -39,11 +39,11 @@ export const listPeople = endpoint({
 });
 
 export const siteCounts = z.object({
-  /** Views that were paid for, since midnight UTC. */
+  /** Paid views since midnight UTC. */
   watchedToday: z.number(),
   /** Devices and accounts that watched since the first of the month, UTC. */
   helpersThisMonth: z.number(),
-  /** What has reached patients in all, and how many of them. */
+  /** Total that has reached patients, and their number. */
   paidOut: dollars,
   paidPeople: z.number(),
 });
@@ -68,8 +68,8 @@ export const countHelpers = endpoint({
   params: z.object({ id: publicId('patient-unknown') }),
   reply: z.object({
     /**
-     * Devices and accounts, as they were counted in the last minutes: never more than there were. Those whose views are taken for
-     * the patient's own count as well, or it would say from where the patient logs in.
+     * Devices and accounts, counted in the last minutes: never too many. Views that count as the patient's
+     * own are included: leaving them out would reveal where the patient logs in.
      */
     today: z.number(),
   }),

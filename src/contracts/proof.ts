@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { because, messageReply } from './fields.ts';
 
-/** By what the person of a session can prove that it is them. */
+/** Ways in which the person of a session can prove who they are. */
 const PROOF_WAYS = ['passkey', 'code', 'password', 'google'] as const;
 export type ProofWay = (typeof PROOF_WAYS)[number];
 
@@ -27,7 +27,7 @@ export const prove = endpoint({
   beforeSecondFactor: true,
   perMinute: 10,
   envelope: 'message',
-  /** A code for who has a second factor, the password for all others. */
+  /** The code for a person with a second factor, the password for all others. */
   body: z.object({ password: typed, code: typed }),
   reply: messageReply,
 });

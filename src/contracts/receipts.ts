@@ -5,19 +5,21 @@ import { because, dollars } from './fields.ts';
 import { shownGift } from './gifts.ts';
 
 const receipt = z.object({
-  /** As in its letter. */
+  /** The number, as in the email. */
   number: z.string(),
-  /** A donation, money added to an advertiser's balance or to a patient's own page, or views bought from the balance. */
+  /**
+   * A donation, money for an advertiser's balance or a patient's own page, or views paid from the balance.
+   */
   kind: z.enum(['donation', 'balance', 'page', 'views']),
   at: z.string(),
   amount: dollars,
-  /** What has gone back to the payer since. */
+  /** Sum refunded to the payer since. */
   returned: dollars,
-  /** What became of a donation; null for everything else, and for donations from before gifts could wait. */
+  /** The state of a donation; null for everything else, and for donations from before gifts could wait. */
   gift: z.nullable(shownGift),
-  /** Null: from the balance. */
+  /** Null: paid from the balance. */
   provider: z.nullable(z.enum(paymentProviders)),
-  /** Of views alone. */
+  /** Set for views only. */
   pack: z.nullable(z.object({ title: z.string(), code: z.string(), seconds: z.number(), views: z.number() })),
 });
 export type Receipt = z.infer<typeof receipt>;
@@ -29,12 +31,12 @@ export const listReceipts = endpoint({
   access: 'signed-in',
   envelope: 'plain',
   query: z.object({
-    /** Left out: this one. */
+    /** Left out: the current year. */
     year: z.optional(z.string().check(z.regex(/^20\d\d$/, because('invalid-input')))),
   }),
   reply: z.object({
     year: z.number(),
-    /** From this one back to that of the first payment. */
+    /** The years from the current one back to that of the first payment. */
     years: z.array(z.number()),
     receipts: z.array(receipt),
   }),

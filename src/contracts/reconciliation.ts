@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { dollars } from './fields.ts';
 
 export const reconciliationReply = z.object({
-  /** Since when every provider has been compared to the end; null while one never was. */
+  /** When every provider was last compared completely; null while one never was. */
   checkedAt: z.nullable(z.string()),
   differences: z.array(
     z.object({
@@ -12,7 +12,9 @@ export const reconciliationReply = z.object({
       kind: z.enum(['payment', 'payout']),
       /** The provider's name of the payment or payout. */
       reference: z.string(),
-      /** Dollars that came in, or below zero that went out, and did not go back: by the books, and by the provider. */
+      /**
+       * Dollars that came in, or below zero that went out, less refunds: by the ledger, and by the provider.
+       */
       ours: dollars,
       theirs: dollars,
       foundAt: z.string(),

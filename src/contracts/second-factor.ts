@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { because, messageReply } from './fields.ts';
 
-/** A code of six digits from the app, or a recovery code; blanks and dashes are left out. */
+/** A six-digit code of the app, or a recovery code; blanks and dashes are ignored. */
 const code = z
   .string(because('code-wrong'))
   .check(z.trim(), z.minLength(1, because('code-wrong')), z.maxLength(60, because('code-wrong')));
 
-/** Shown once. Empty: those that were made before still count. */
+/** Shown once. Empty: earlier codes stay valid. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 const passkey = z.object({
   _id: z.string(),
-  /** Where it was made, in words that we know. */
+  /** The browser that made it, in words that we know. */
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
   createdAt: z.string(),
@@ -23,7 +23,7 @@ export type Passkey = z.infer<typeof passkey>;
 const own = { access: 'signed-in', envelope: 'message', beforeSecondFactor: true } as const;
 const changing = { ...own, method: 'POST', perMinute: 20, proof: 'recent' } as const;
 
-/** After the password was right, or Google's answer: whoever has a second factor is not logged in yet. */
+/** Finishes a log-in of a person with a second factor, after the right password or Google's answer. */
 export const finishLogin = endpoint({
   method: 'POST',
   path: '/api/login/second-step',
@@ -41,11 +41,11 @@ export const secondFactor = endpoint({
   path: '/api/second-factor',
   summary: 'Whether the account has a second factor, and how many recovery codes are left',
   reply: z.object({
-    /** Since when codes of an app are asked for; null: they are not. */
+    /** The time since which log-ins ask for codes of an app; null: they do not. */
     appSince: z.nullable(z.string()),
     passkeys: z.array(passkey),
     recoveryCodesLeft: z.number(),
-    /** Staff needs one before anything else. */
+    /** Staff must set one up before anything else. */
     required: z.boolean(),
   }),
 });
@@ -56,9 +56,9 @@ export const beginApp = endpoint({
   path: '/api/second-factor/app',
   summary: 'A new secret for an app; nothing asks for its codes before the first one was confirmed',
   reply: z.object({
-    /** For typing in, in base32. */
+    /** The secret for typing in, in base32. */
     secret: z.string(),
-    /** What the QR code holds. */
+    /** The content of the QR code. */
     uri: z.string(),
   }),
 });

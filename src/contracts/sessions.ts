@@ -6,14 +6,14 @@ const own = { access: 'signed-in', envelope: 'message' } as const;
 
 const session = z.object({
   _id: z.string(),
-  /** As the browser named itself at the log-in; null: not in words that we know. */
+  /** The browser by its user agent at the log-in; null: not in words that we know. */
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
-  /** Two letters; null where the address told none. */
+  /** A two-letter code; null where the address has none. */
   country: z.nullable(z.string()),
   createdAt: z.string(),
   lastUsedAt: z.string(),
-  /** The session that asks. */
+  /** The session of this call. */
   isThis: z.boolean(),
 });
 export type OwnSession = z.infer<typeof session>;

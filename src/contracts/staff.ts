@@ -8,7 +8,7 @@ const staffMember = z.object({
   _id: z.string(),
   name: z.string(),
   email: z.string(),
-  /** The one with the address in ADMIN_EMAIL. */
+  /** The account with the address in ADMIN_EMAIL. */
   isAdmin: z.boolean(),
   isMe: z.boolean(),
   hasSecondFactor: z.boolean(),
@@ -20,11 +20,11 @@ const staffRequest = z.object({
   wish,
   name: z.string(),
   email: z.string(),
-  /** Null: by the command on the server. */
+  /** Null: requested by the command on the server. */
   askedBy: z.nullable(z.string()),
   askedAt: z.string(),
   expiresAt: z.string(),
-  /** Whether who asks for this list may confirm it: not one's own request, and not about one's own right. */
+  /** Whether the reader may confirm it: neither one's own request, nor one about one's own right. */
   mayConfirm: z.boolean(),
   isMine: z.boolean(),
 });

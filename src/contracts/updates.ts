@@ -10,17 +10,17 @@ export const STORY_LENGTH = 4000;
 const update = z.object({
   id: z.string(),
   words: z.string(),
-  /** The address of its picture. */
+  /** The URL of its picture. */
   picture: z.nullable(z.string()),
   at: z.string(),
 });
 export type Update = z.infer<typeof update>;
 
-/** Empty texts and no news where there are none, and where the patient does not consent. */
+/** Empty texts and no news where there are none, or where the patient does not consent. */
 export const story = z.object({
   /** The patient's thanks, in their own words. */
   thanks: z.string(),
-  /** The story once more, in another language. */
+  /** The story in another language. */
   secondStory: z.string(),
   /** Newest first. */
   updates: z.array(update),

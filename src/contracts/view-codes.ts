@@ -1,4 +1,4 @@
-/** Why a view cannot be started, go on or be credited. Part of `ERROR_TEXTS`. */
+/** Refusals to start, continue or credit a view. Part of `ERROR_TEXTS`. */
 export const VIEW_TEXTS = {
   'view-unknown': 'We can’t find this view. Please start the advert again.',
   'view-foreign': 'This view was started by someone else. Please start the advert again.',

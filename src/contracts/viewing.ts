@@ -3,10 +3,10 @@ import { endpoint } from './endpoint.ts';
 import { because, dollars, filledText, optionalText, publicId } from './fields.ts';
 import { named } from './names.ts';
 
-/** How a view is watched (SPEC 6): for the general account, for oneself, or for the patient of a page. */
+/** The purpose of a view (SPEC 6): for the general account, for oneself, or for the patient of a page. */
 const viewedAs = z.enum(['guest', 'user-it-self', 'refrence']);
 
-/** Why a view is watched but not paid; see SPEC 12.6. */
+/** Reasons why a view is watched but not paid; see SPEC 12.6. */
 export const UNPAID_REASONS = [
   'viewer-limit',
   'address-limit',
@@ -24,11 +24,11 @@ export const UNPAID_REASONS = [
 ] as const;
 export type UnpaidReason = (typeof UNPAID_REASONS)[number];
 
-/** An office, a campus or a carrier's network: so many people may watch at once behind one address. */
+/** In an office, a campus or a carrier's network this many people may watch behind one address. */
 const VIEWERS_OF_AN_ADDRESS = 2_000;
-/** Twelve a minute every 5 seconds; at each end, and when a tab is hidden or shown, one more. */
+/** Twelve a minute, one every 5 seconds; one more at each end, and when a tab is hidden or shown. */
 const BEATS_A_MINUTE = 15 * VIEWERS_OF_AN_ADDRESS;
-/** Who watches all six lengths in turn begins 2.2 a minute. */
+/** A viewer of all six lengths in turn starts 2.2 a minute. */
 const VIEWS_A_MINUTE = 3 * VIEWERS_OF_AN_ADDRESS;
 
 const unpaid = (description: string) => z.optional(z.enum(UNPAID_REASONS).check(z.describe(description)));
@@ -49,7 +49,7 @@ export const startView = endpoint({
     adViewedAs: viewedAs,
     /** The patient of the page; guest for the guest page. */
     userId: publicId('beneficiary-unknown'),
-    /** What the browser found for the `challenge` of its last start. */
+    /** The browser's solution of the `challenge` of its last start. */
     proof: z.optional(
       z.object({
         challenge: filledText('invalid-input', 2_000),
@@ -63,7 +63,7 @@ export const startView = endpoint({
     token: z.string(),
     seconds: z.number(),
     targetUrl: z.string(),
-    /** False when the site refuses a frame: open the visit address in a new tab. Time counts from then on, hidden or not. */
+    /** False when the site refuses a frame: open it in a new tab. Time counts from then on, hidden or not. */
     frame: z.boolean(),
     unpaid: unpaid(
       'Told before anybody watches: this view will pay nothing and cost the advertiser nothing. Missing when it will be paid.',
@@ -98,7 +98,7 @@ export const beatView = endpoint({
   reply: z.object({
     token: z.string(),
     watchedSeconds: z.number(),
-    /** False until the page was opened that has to be opened in a new tab: no time counts before. */
+    /** False until a page that needs a new tab was opened: no time counts before. */
     opened: z.boolean(),
   }),
 });
@@ -111,7 +111,7 @@ export const fundsAfterView = z.object({
   donated: dollars,
 });
 
-/** The view and its token decide. The other fields of the specification are hints for logs. */
+/** The view and its token decide. Other fields of the specification are hints for logs. */
 export const addMoney = endpoint({
   method: 'POST',
   path: '/api/addMoney',
@@ -135,7 +135,7 @@ export const addMoney = endpoint({
     /** Dollars that this view added. */
     earned: dollars,
     adViewedAs: viewedAs,
-    /** The funds that got them: the viewer's own, the patient's, or those of the guest page. */
+    /** The funds that this view paid: the viewer's own, the patient's, or those of the guest page. */
     userData: fundsAfterView,
     unpaid: unpaid(
       'Why the view pays nothing (`earned` is 0) and costs the advertiser nothing: a daily limit, or a data centre’s address. The advert stays unseen. Missing for a credited view.',

@@ -6,9 +6,9 @@ import { because, filledText, optionalName, publicId, successReply } from './fie
 const shownWish = z.object({
   id: z.string(),
   words: z.string(),
-  /** Empty: a helper who gave none. */
+  /** Empty: the helper gave none. */
   name: z.string(),
-  /** Noon of its day: at what hour somebody watched says more of them than they meant to. */
+  /** Noon of its day: the exact hour of a view would reveal more of the helper than they meant to. */
   at: z.string(),
 });
 export type ShownWish = z.infer<typeof shownWish>;
@@ -39,7 +39,7 @@ export const writeWish = endpoint({
   body: z.object({
     userId: publicId('patient-unknown'),
     words: filledText('wish-empty', WISH_LENGTH),
-    /** Left out or empty: it stands there without a name. */
+    /** Left out or empty: the wish appears without a name. */
     name: optionalName(WISH_NAME_LENGTH),
   }),
   reply: successReply,
@@ -53,7 +53,7 @@ export const readOwnWish = endpoint({
   envelope: 'plain',
   params: z.object({ id: publicId('patient-unknown') }),
   reply: z.object({
-    /** `own`: it is the visitor's own page. `closed`: the page takes none. */
+    /** `own`: the page is the visitor's own. `closed`: the page takes no wishes. */
     may: z.enum(['write', 'help-first', 'today', 'own', 'closed']),
     wish: z.nullable(
       z.object({
@@ -131,7 +131,7 @@ export const decideWish = endpoint({
   params: wishId,
   body: z.object({
     accept: z.boolean(because('invalid-input')),
-    /** Needed where it does not appear. */
+    /** Required where the wish does not appear. */
     refusal: z.optional(z.enum(WISH_REFUSALS, because('reason-missing'))),
   }),
   reply: successReply,

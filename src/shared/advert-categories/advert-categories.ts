@@ -1,4 +1,4 @@
-/** What an advert is for, as its advertiser declares it. */
+/** Categories that an advertiser may declare for an advert. */
 export const CARRIED_CATEGORIES = [
   'goods',
   'food',
@@ -16,7 +16,7 @@ export const CARRIED_CATEGORIES = [
 ] as const;
 export type CarriedCategory = (typeof CARRIED_CATEGORIES)[number];
 
-/** What is never shown beside people who are ill. It can be chosen in the form, so that the refusal can say why. */
+/** Categories never shown to people who are ill; the form offers them, so that it can explain the refusal. */
 export const BLOCKED_CATEGORIES = [
   'medicine',
   'cures',

@@ -1,4 +1,4 @@
-/** Why an advert is refused or taken down; the words are in each language of the site. */
+/** Reasons to refuse an advert or to take it down. */
 export const ADVERT_REASONS = [
   'blocked-kind',
   'misleading',

@@ -1,6 +1,6 @@
 import { asNanos, type Nanos } from '#shared/money/nanos.ts';
 
-/** SPEC 9: six tiers; a viewer's time is worth `earnNanos` to the patient, and costs the advertiser `pricePerViewNanos`. */
+/** SPEC 9: six tiers. One view earns the patient `earnNanos` and costs the advertiser `pricePerViewNanos`. */
 export type AdvertTier = {
   readonly code: 'P' | 'XS' | 'S' | 'M' | 'L' | 'XL';
   readonly exposureSeconds: number;

@@ -1,6 +1,6 @@
 /**
- * Letters that look alike, by the one that stands for all of them. Digits and signs are among them, because "passw0rd" reads as the
- * word. Capitals and letters with marks are folded before.
+ * Letters that look alike, by their common stand-in. Digits and signs are included, because "passw0rd" reads
+ * as the word. Capitals and accents are folded before.
  */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   a: 'аαɑᴀ4@',
@@ -30,7 +30,7 @@ const FOLDED = new Map(
   Object.entries(LOOK_ALIKES).flatMap(([letter, others]) => [...others].map((other) => [other, letter])),
 );
 
-/** A word as it looks, without marks and invisible characters; two v look like a w. */
+/** A word by its look, without accents and invisible characters; two v look like a w. */
 const skeletonOf = (text: string): string => {
   const plain = text
     .normalize('NFKD')
@@ -42,10 +42,10 @@ const skeletonOf = (text: string): string => {
     .replaceAll('vv', 'w');
 };
 
-/** Stand for a secret wherever they stand, also inside of a longer word. */
+/** These stand for a secret also inside a longer word. */
 const ANYWHERE = ['watchwell', 'вотчвел', 'вочвел', 'password', 'passcode', 'парол'].map(skeletonOf);
 
-/** Stand for a log-in as whole words; "Blog in Kyiv" does not. */
+/** These stand for a log-in as whole words only; "Blog in Kyiv" does not. */
 const WHOLE = [
   'login',
   'loginto',
@@ -71,7 +71,7 @@ const WHOLE = [
 ].map(skeletonOf);
 const LONGEST = Math.max(...WHOLE.map((word) => word.length));
 
-/** Whether one of the whole words is made of parts that stand next to one another, as in "l o g - i n". */
+/** Whether adjacent parts form one of the whole words, as in "l o g - i n". */
 const hasWhole = (parts: readonly string[]): boolean =>
   parts.some((_, from) => {
     let joined = '';
@@ -84,9 +84,9 @@ const hasWhole = (parts: readonly string[]): boolean =>
   });
 
 /**
- * Whether the words of an advert speak of logging in, of a secret or of Watchwell, however they are spelled: in English or Ukrainian,
- * with spaces or dots inside, with letters of another alphabet. Such an advert always waits for a look, because the page behind it may
- * ask viewers for their password inside of our frame.
+ * Whether an advert's words speak of logging in, of a secret or of Watchwell, in any spelling: English or
+ * Ukrainian, with spaces or dots inside, with look-alike letters. Such an advert is always reviewed, because
+ * its page may ask viewers for their password inside our frame.
  */
 export const hasGuardedWords = (text: string): boolean => {
   const parts = skeletonOf(text)

@@ -5,7 +5,7 @@ test.each([
   ['ua21 3223 1300 0002 6007 2335 6600 1', 'UA213223130000026007233566001'],
   ['GB82 WEST 1234 5698 7654 32', 'GB82WEST12345698765432'],
   ['  Account 12-34,   Bank of Lviv ', 'Account 12-34, Bank of Lviv'],
-])('%s is kept as %s', (typed, kept) => {
+])('stores %s as %s', (typed, kept) => {
   expect(tidyAccount(typed)).toBe(kept);
 });
 
@@ -16,7 +16,7 @@ test.each(['GB82 WEST 1234 5698 7654 33', 'UA21', 'UA21 3223 1300 0002 6007 2335
   },
 );
 
-test('tells an IBAN from another account number', () => {
+test('distinguishes an IBAN from other account numbers', () => {
   expect(['UA213223130000026007233566001', 'GB82WEST12345698765432', '0123456789', ''].map(isIban)).toEqual([
     true,
     true,
@@ -32,6 +32,6 @@ test.each([
   ['CASHNPKAXX', undefined],
   ['CASH12KA', undefined],
   ['', undefined],
-])('the SWIFT code %j is kept as %s', (typed, kept) => {
+])('stores the SWIFT code %j as %s', (typed, kept) => {
   expect(tidyBic(typed)).toBe(kept);
 });

@@ -5,7 +5,9 @@ const BIC = /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/;
 
 const withoutSpaces = (text: string): string => text.replace(/\s/g, '').toUpperCase();
 
-/** Checks an IBAN without spaces by the digits of ISO 13616: letters are numbers from 10 on, and the whole is 1 modulo 97. */
+/**
+ * Checks an IBAN without spaces (ISO 13616): with letters as numbers from 10 on, the whole is 1 modulo 97.
+ */
 export const isIban = (text: string): boolean => {
   if (!IBAN.test(text)) return false;
   const digits = (text.slice(4) + text.slice(0, 4)).replace(/[A-Z]/g, (letter) =>
@@ -17,8 +19,8 @@ export const isIban = (text: string): boolean => {
 };
 
 /**
- * An account as it is kept: an IBAN without its spaces, any other text with single ones. Undefined: it begins as an IBAN does,
- * and its check digits are wrong.
+ * Returns an account as stored: an IBAN without spaces, other text with single spaces. Undefined for text
+ * that begins like an IBAN with wrong check digits.
  */
 export const tidyAccount = (text: string): string | undefined => {
   const bare = withoutSpaces(text);
@@ -26,7 +28,7 @@ export const tidyAccount = (text: string): string | undefined => {
   return isIban(bare) ? bare : undefined;
 };
 
-/** A bank's SWIFT code (BIC) without spaces; undefined when it is none. */
+/** Returns a bank's SWIFT code (BIC) without spaces; undefined when it is none. */
 export const tidyBic = (text: string): string | undefined => {
   const bare = withoutSpaces(text);
   return BIC.test(bare) ? bare : undefined;

@@ -1,4 +1,4 @@
-/** The names that a case is made of, for the database, the calls and the screens. */
+/** The names of the parts and states of a case. */
 
 import type { CaseStep } from './case-steps.ts';
 
@@ -16,14 +16,14 @@ export type CaseState = (typeof CASE_STATES)[number];
 export const STEP_STATES = ['open', 'agreed', 'more-needed', 'not-accepted'] as const;
 export type StepState = (typeof STEP_STATES)[number];
 
-/** Who the patient is for whom holds the page. */
+/** Relations of the patient to the person who keeps the page. */
 export const RELATIONS = ['self', 'child', 'in-care'] as const;
 export type Relation = (typeof RELATIONS)[number];
 
 export const DOCUMENT_KINDS = ['identity', 'illness', 'estimate', 'permission', 'other'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
-/** Of which kind the papers are that a person opens before they agree with a step; null: the step is a call. */
+/** Kinds of papers that staff open before they approve a step; null: the step is a call. */
 export const PAPERS_OF_STEP = {
   identity: 'identity',
   illness: 'illness',
@@ -31,7 +31,7 @@ export const PAPERS_OF_STEP = {
   clinic: null,
 } as const satisfies Record<CaseStep, DocumentKind | null>;
 
-/** What is not there yet of what a case needs before it can be sent. */
+/** Parts that may be missing before a case can be sent. */
 export const CASE_PARTS = [
   'email',
   'goal',

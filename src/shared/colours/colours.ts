@@ -1,6 +1,6 @@
 /**
- * Colours of the product for code that cannot read a style sheet: letters, pictures, cards for other sites. The web's
- * `styles/tokens.css` has the same values, and a test compares them.
+ * Colours of the product for code that cannot read a style sheet: emails, pictures, cards for other sites. A
+ * test compares them with the web's `styles/tokens.css`.
  */
 export const COLOURS = {
   light: {

@@ -1,4 +1,4 @@
-/** What somebody may be worried about, by what it is about. */
+/** Kinds of concerns, by subject. */
 export const CONCERN_KINDS = {
   advert: ['misleading', 'unsafe', 'not-for-the-sick', 'offensive', 'illegal', 'broken', 'other'],
   patient: ['not-real', 'somebody-else', 'offensive', 'illegal', 'other'],

@@ -11,7 +11,7 @@ test.each(Object.entries(COUNTRY_NAMES))(
   (_, names) => {
     const nameless = Object.entries(names).filter(([code, name]) => name === code);
     expect(nameless).toEqual([]);
-    // Codes that only packages of flags use: the runtime knows none of them, or has another meaning for it.
+    // Only packages of flags use these codes: the runtime does not know them, or means something else.
     expect(Object.keys(names).filter((code) => /^X[^K]$/.test(code))).toEqual([]);
   },
 );
@@ -42,7 +42,7 @@ test.each([
   expect(countryMatches(code, typed)).toBe(true);
 });
 
-test('other names belong to known countries, and none repeats an official one', () => {
+test('gives other names to existing countries only, and never repeats an official one', () => {
   for (const [code, names] of Object.entries(OTHER_NAMES)) {
     expect(isCountryCode(code)).toBe(true);
     const official = LANGUAGES.map((language) => foldText(countryName(code, language)));

@@ -6,7 +6,7 @@ export type CountryOption = { readonly value: string; readonly label: string };
 
 type CountryCode = keyof (typeof COUNTRY_NAMES)[Language];
 
-/** Stands first in advert targeting and means no restriction. */
+/** The first option of advert targeting: no restriction. */
 export const ALL_COUNTRIES_CODE = '**';
 
 export const COUNTRY_CODES = Object.keys(COUNTRY_NAMES[DEFAULT_LANGUAGE]) as CountryCode[];
@@ -14,7 +14,7 @@ export const COUNTRY_CODES = Object.keys(COUNTRY_NAMES[DEFAULT_LANGUAGE]) as Cou
 export const isCountryCode = (code: string): code is CountryCode =>
   Object.hasOwn(COUNTRY_NAMES[DEFAULT_LANGUAGE], code);
 
-/** The country's name in a language; the code itself when it is not known. */
+/** The country's name in a language; the code itself when it is unknown. */
 export const countryName = (code: string, language: Language): string =>
   isCountryCode(code) ? COUNTRY_NAMES[language][code] : code;
 

@@ -3,17 +3,17 @@ import { foldText } from '../names/spelling.ts';
 import { COUNTRY_CODES, countryName } from './countries.ts';
 import { OTHER_NAMES } from './other-names.ts';
 
-/** People leave out hyphens, write points after letters and blanks for an apostrophe: U.S.A., Cote d Ivoire. */
+/** People omit hyphens, and write points after letters and blanks for apostrophes: U.S.A., Cote d Ivoire. */
 const keyOf = (text: string): string => foldText(text).replaceAll(/[\s.-]/g, '');
 
 const isTyped = (code: string, query: string): boolean => code.toLowerCase() === query;
 
-/** Whether a name of a country, in any language or another one that people type, is one that `matches`, folded. */
+/** Whether a name of a country in any language, or another name that people type, `matches` once folded. */
 const isNamed = (code: string, matches: (name: string) => boolean): boolean =>
   LANGUAGES.some((language) => matches(keyOf(countryName(code, language)))) ||
   (OTHER_NAMES[code] ?? []).some((name) => matches(keyOf(name)));
 
-/** The countries whose code is what a person typed, or whose name begins with it, in any language. */
+/** The countries whose code is the typed text, or whose name begins with it, in any language. */
 export const countriesNamed = (query: string): string[] => {
   const wanted = keyOf(query);
   if (wanted === '') return [];
@@ -22,7 +22,9 @@ export const countriesNamed = (query: string): string[] => {
   );
 };
 
-/** Whether a country matches what a person typed: its code or its name in any language (SPEC 2, country picker). */
+/**
+ * Whether the code of a country or its name in any language matches the typed text (SPEC 2, country picker).
+ */
 export const countryMatches = (code: string, query: string): boolean => {
   const wanted = keyOf(query);
   return isTyped(code, wanted) || isNamed(code, (name) => name.includes(wanted));

@@ -1,6 +1,6 @@
 /**
- * Names and short forms that people type beside the official ones, in both languages, by country code. What folding makes
- * equal (accents, apostrophes, capitals) needs no entry.
+ * Other names and short forms that people type, in both languages, by country code. Differences that folding
+ * removes (accents, apostrophes, capitals) need no entry.
  */
 export const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   AE: ['UAE', 'Emirates', 'ОАЕ', 'Емірати'],

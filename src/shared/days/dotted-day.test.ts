@@ -11,7 +11,7 @@ test.each([
   '1990-03-07',
   '1990/03/07',
   '1990.3.7',
-])('%j is the seventh of March', (typed) => {
+])('reads %j as the seventh of March', (typed) => {
   expect(dottedDay(typed)).toBe('7.3.1990');
 });
 

@@ -1,4 +1,6 @@
-/** Readings of a person's data by staff, which change nothing: one line an hour for each (index `admin_actions_reading`). */
+/**
+ * Staff actions that only read a person's data: one entry an hour for each (index `admin_actions_reading`).
+ */
 const READINGS = [
   'read-account',
   'read-case',
@@ -8,7 +10,7 @@ const READINGS = [
 ] as const;
 export type Reading = (typeof READINGS)[number];
 
-/** What staff do in the console. */
+/** Staff actions in the console. */
 export const ADMIN_DEEDS = [
   ...READINGS,
   'send-access-token',
@@ -52,7 +54,7 @@ export const ADMIN_DEEDS = [
   'refuse-staff-right',
 ] as const;
 
-/** Done by a command on the server, or by a start of it; deletions by an admin as well. */
+/** Actions of a command on the server or of its start; admins delete as well. */
 export const OPERATOR_DEEDS = [
   'create-admin',
   'grant-admin',
@@ -72,7 +74,7 @@ export const OPERATOR_DEEDS = [
 export const DEEDS = [...ADMIN_DEEDS, ...OPERATOR_DEEDS] as const;
 export type DeedName = (typeof DEEDS)[number];
 
-/** How something stood before a deed and after it, in the names that the record keeps; screens have words for each. */
+/** Values before and after a staff action, by the names in the audit log; screens have words for each. */
 export const DEED_VALUES = [
   'active',
   'payouts-frozen',

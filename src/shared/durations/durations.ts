@@ -1,25 +1,23 @@
-/**
- * Times that people are told, on screens and in emails, and that the server keeps: each stands here once, and the texts read it from here.
- */
+/** Durations that both texts and the server use: each is defined once, and the texts read it here. */
 
-/** How long the link of an email works. */
+/** The link of an email expires after this. */
 export const LINK_MINUTES = {
   'verify-email': 24 * 60,
   'reset-password': 10,
   'payout-alarm': 7 * 24 * 60,
 } as const;
 
-/** How long an invitation opens the registration. */
+/** An invitation opens the registration for this long. */
 export const INVITATION_DAYS = 7;
 
-/** After this an account whose address nobody has confirmed is deleted. */
+/** An account with an unconfirmed address is deleted after this. */
 export const UNVERIFIED_KEPT_HOURS = 48;
 
-/** How long the link works by which somebody confirms that they follow a page; then the address is deleted. */
+/** An unconfirmed address of a follower is deleted after this; until then its link works. */
 export const UNCONFIRMED_KEPT_HOURS = 48;
 
-/** After this silence a patient is reminded to write news, and once in this time at most. */
+/** A patient without news for this long is reminded, at most once in this time. */
 export const SILENT_DAYS = 60;
 
-/** How long a withdrawal waits after its payout details were replaced, so that their owner can say that it was somebody else. */
+/** A withdrawal waits this long after its payout details were replaced, so that their owner can object. */
 export const FRESH_DETAILS_HOURS = 72;

@@ -15,7 +15,7 @@ test.each([
   ["o'brien@example.org", "o'brien@example.org"],
   ['{a}/b=c@example.org', '{a}/b=c@example.org'],
   ['a@b-c.d2.museum', 'a@b-c.d2.museum'],
-])('the address %j is kept as %j', (typed, kept) => {
+])('stores the address %j as %j', (typed, kept) => {
   expect(emailAddress(typed)).toBe(kept);
 });
 
@@ -52,7 +52,7 @@ test.each([
   `a@${'b'.repeat(64)}.example`,
   `${'a'.repeat(65)}@example.org`,
   `a@${'b.'.repeat(125)}example`,
-])('%j is no address', (typed) => {
+])('refuses %j', (typed) => {
   expect(emailAddress(typed)).toBeUndefined();
 });
 
@@ -65,7 +65,7 @@ test.each([
   ['a@-case.example', 'a@-case.example'],
   [`${'a'.repeat(65)}@example.org`, `${'a'.repeat(65)}@example.org`],
   ['\u212Aira@example.org', 'kira@example.org'],
-])('the address %j, which was taken once, is looked up as %j', (typed, kept) => {
+])('looks up %j, which an older rule accepted, as %j', (typed, kept) => {
   expect(emailAddress(typed) ?? kept).toBe(kept);
   expect(emailToFind(typed)).toBe(kept);
   expect(emailToFind(kept)).toBe(kept);
@@ -81,6 +81,6 @@ test.each([
   'a b@example.org',
   'a@b@example.org',
   'a,b@example.org',
-])('%j never was an address', (typed) => {
+])('finds no address in %j', (typed) => {
   expect(emailToFind(typed)).toBeUndefined();
 });

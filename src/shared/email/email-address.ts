@@ -1,4 +1,4 @@
-/** The local part as RFC 5321 writes it without quotes: no dot at an end, and no two side by side. */
+/** The local part as RFC 5321 writes it without quotes: no dot at an end, no two in a row. */
 const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 
 /** SPEC 5: domain, dot, top-level domain of at least two letters, which a national one has as `xn--`. */
@@ -8,10 +8,10 @@ const LONGEST_LABEL = 63;
 const LONGEST_LOCAL = 64;
 const LONGEST = 254;
 
-/** A parser of addresses reads these as the end of the host, or decodes them. */
+/** A URL parser ends the host at these characters, or decodes them. */
 const NO_HOST = /[\s/?#@:%\\[\]<>^|]/;
 
-/** The domain as the network writes it: national letters by IDNA, which the parser of addresses knows in every browser and in Node. */
+/** The domain in ASCII: national letters by IDNA, which the URL parser of every browser and of Node does. */
 const asciiDomain = (domain: string): string | undefined => {
   if (NO_HOST.test(domain)) return undefined;
   const address = `http://${domain}`;
@@ -21,14 +21,14 @@ const asciiDomain = (domain: string): string | undefined => {
     : undefined;
 };
 
-/** What the forms ever took: no white space, no list, no quoted name, and a top-level domain. */
+/** The loosest rule that the forms ever had: no white space, list or quoted name, and a top-level domain. */
 const FINDABLE = /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.(?:\p{L}{2,}|xn--[a-z0-9-]+)$/u;
 
 /**
- * Returns the form in which an address that we may have is looked up; undefined for what never was one. Characters that look alike
- * and fold to the same letters (the Kelvin sign for k, full-width forms) become plain letters first. So a person who proves an
- * address proves exactly the address that is compared. The name before the at sign is not judged: an account that an older rule took
- * is still its owner's.
+ * Returns the form in which a stored address is looked up; undefined for text that never was one. Look-alike
+ * characters that fold to one letter (the Kelvin sign, full-width forms) become plain first, so a person who
+ * proves an address proves exactly the one compared. The local part is not judged: addresses that an older
+ * rule accepted still belong to their owners.
  */
 export const emailToFind = (typed: string): string | undefined => {
   const folded = typed.trim().normalize('NFKC').toLowerCase();
@@ -39,8 +39,8 @@ export const emailToFind = (typed: string): string | undefined => {
 };
 
 /**
- * Returns the form in which a new address is stored, compared and written to; undefined for one that hardly a server delivers to,
- * such as with a name in national letters.
+ * Returns the form in which a new address is stored, compared and used; undefined for an address that hardly
+ * any server delivers to, such as one with a local part in national letters.
  */
 export const emailAddress = (typed: string): string | undefined => {
   const address = emailToFind(typed);

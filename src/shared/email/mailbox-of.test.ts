@@ -10,6 +10,6 @@ test.each([
   ['ann@googlemail.com', 'ann@gmail.com'],
   ['ann@mail.gmail.com.example.org', 'ann@mail.gmail.com.example.org'],
   ['+ann@example.org', '+ann@example.org'],
-])('counts %s as a letter to %s', (email, mailbox) => {
+])('counts an email to %s as one to %s', (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox);
 });

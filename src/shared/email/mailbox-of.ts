@@ -2,8 +2,8 @@
 const GOOGLE = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * Returns the mailbox that an address delivers to, for counting only: an address written otherwise stays another account. What
- * follows a plus sign is a tag that its owner makes up, so one mailbox has any number of addresses.
+ * Returns the mailbox of an address, for counting only: another spelling remains another account. The tag
+ * after a plus sign is dropped, because one mailbox has any number of them.
  */
 export const mailboxOf = (email: string): string => {
   const at = email.lastIndexOf('@');

@@ -1,18 +1,18 @@
 import { firstLetter } from '../names/names.ts';
 
-/** One of two arcs behind a person's initials, in a square of 100. They are shown when there is no photo. */
+/** One of two arcs behind a person's initials, in a square of 100, shown when there is no photo. */
 export type RingArc = {
   readonly radius: number;
   /** The whole circle is 100. */
   readonly length: number;
   readonly degrees: number;
-  /** Which of three colours. */
+  /** The number of one of three colours. */
   readonly tone: 0 | 1 | 2;
 };
 
 const RADII = [40, 31];
 
-/** The pattern is made from the id, so that the same person has the same pattern everywhere. */
+/** Derives the pattern from the id, so that a person has the same pattern everywhere. */
 const seedOf = (id: string) => [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7);
 
 export const ringArcs = (id: string): RingArc[] => {

@@ -1,4 +1,4 @@
-/** How far a clinic's bill has come. */
+/** States of a clinic's bill. */
 export const INVOICE_STATES = [
   'waiting',
   'waiting-second',
@@ -10,10 +10,10 @@ export const INVOICE_STATES = [
 ] as const;
 export type InvoiceState = (typeof INVOICE_STATES)[number];
 
-/** A part of a bill that was paid, or is being paid. */
+/** States of a partial payment of a bill. */
 export const CLINIC_PAYMENT_STATES = ['in-flight', 'paid', 'came-back'] as const;
 export type ClinicPaymentState = (typeof CLINIC_PAYMENT_STATES)[number];
 
-/** What whoever checks a bill should look at first. */
+/** Warnings for staff who check a bill. */
 export const INVOICE_WARNINGS = ['new-account', 'clinic-differs', 'number-known', 'above-goal'] as const;
 export type InvoiceWarning = (typeof INVOICE_WARNINGS)[number];

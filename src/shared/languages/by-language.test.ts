@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { byLanguage } from './by-language.ts';
 import type { Language } from './languages.ts';
 
-test('what a language needs is made at its first use, and once', () => {
+test('makes the value of a language once, at its first use', () => {
   const made: Language[] = [];
   const formatOf = byLanguage((language) => {
     made.push(language);

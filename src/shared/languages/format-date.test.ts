@@ -17,24 +17,24 @@ test.each<[DateStyle, string, string]>([
   ['weekday', 'Sun 8 Nov', 'нд, 8 лист.'],
   ['clock', '09:04', '09:04'],
   ['full', 'Sunday 8 November at 09:04', 'неділя, 8 листопада о 09:04'],
-])('the day stands before the month in the style %s', (name, english, ukrainian) => {
+])('writes the day before the month in the style %s', (name, english, ukrainian) => {
   const at = '2026-11-08T09:04:00Z';
   expect(plain(formatDate(at, name, 'eng'))).toBe(english);
   expect(plain(formatDate(at, name, 'ua'))).toBe(ukrainian);
 });
 
-test('a period names what its ends share once', () => {
+test('writes the shared part of a period once', () => {
   const [from, to] = [new Date('2026-05-12T00:00:00Z'), new Date('2026-05-18T23:59:59Z')];
   expect(plain(formatDates(from, to, 'day', 'eng'))).toBe('12 – 18 May 2026');
   expect(plain(formatDates(from, to, 'day', 'ua'))).toBe('12–18 трав. 2026 р.');
 });
 
-test('the clock on the wall is the reader’s', () => {
+test('reads a clock on the wall in the reader’s time zone', () => {
   vi.stubEnv('TZ', 'America/New_York');
   expect(formatDate(onTheWall(new Date('2026-11-08T03:04:00Z')), 'time', 'eng')).toBe('7 Nov 2026, 22:04');
 });
 
-test('every moment is written here, so that a day looks the same wherever it stands', () => {
+test('no other file writes dates, so that a day looks the same everywhere', () => {
   const root = join(import.meta.dirname, '../../..');
   const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !file.includes('.test.'));
   expect(files.length).toBeGreaterThan(500);

@@ -7,14 +7,14 @@ const style = (options: Intl.DateTimeFormatOptions) =>
 const DAY = { day: 'numeric', month: 'short' } as const;
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-/** Every way in which the site writes a moment, on screens, in emails and in charts: the day stands before the month. */
+/** All styles of dates on screens, in emails and in charts: the day stands before the month. */
 const STYLES = {
   /** "28 November 2026", in running text. */
   long: style({ dateStyle: 'long' }),
   /** "28 Nov 2026". */
   day: style({ dateStyle: 'medium' }),
   time: style({ dateStyle: 'medium', timeStyle: 'short' }),
-  /** "28 Nov", where the year is plain. */
+  /** "28 Nov", where the year is clear. */
   short: style(DAY),
   shortTime: style({ ...DAY, ...CLOCK }),
   /** "Sat, 28 Nov". */
@@ -30,9 +30,9 @@ export type DateStyle = keyof typeof STYLES;
 export const formatDate = (at: Date | string, name: DateStyle, language: Language): string =>
   STYLES[name](language).format(new Date(at));
 
-/** "12 – 18 May 2026": what both ends share is written once. */
+/** Writes "12 – 18 May 2026": the shared part once. */
 export const formatDates = (from: Date, to: Date, name: DateStyle, language: Language): string =>
   STYLES[name](language).formatRange(from, to);
 
-/** A date whose fields in UTC are what a clock on the reader's wall shows. */
+/** Returns a date whose UTC fields are the reader's local time. */
 export const onTheWall = (at: Date): Date => new Date(at.getTime() - at.getTimezoneOffset() * 60_000);

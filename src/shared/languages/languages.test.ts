@@ -5,7 +5,7 @@ import { LANGUAGES, localeOf } from './languages.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** Where a language may be named: the table, and the folders of the languages. */
+/** Places that may name a language: the table, and the folders of the languages. */
 const AT_HOME = /^src\/shared\/languages\/languages\.ts$|\/texts\/|^src\/shared\/countries\/names\//;
 
 const ALLOWED: Record<string, string> = {
@@ -22,13 +22,13 @@ const codeOf = (file: string): string =>
   readFileSync(join(ROOT, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g, '');
 
 const names = [
-  // The header sec-ch-ua tells of browsers.
+  // The header sec-ch-ua describes browsers.
   String.raw`\b(?<!sec-ch-)(?:${LANGUAGES.join('|')})\b`,
   String.raw`(['"\`])(?:${LANGUAGES.map(localeOf).join('|')})(?:[-_][A-Z]{2})?\1`,
 ];
 const NAMED = new RegExp(names.join('|'));
 
-test('only the table and its folders name a language, so that another one changes nothing else', () => {
+test('only the table and its folders name a language, so that a new one changes nothing else', () => {
   expect(files.length).toBeGreaterThan(500);
   const naming = files.filter((file) => NAMED.test(codeOf(file)));
   expect(naming.filter((file) => !Object.hasOwn(ALLOWED, file))).toEqual([]);

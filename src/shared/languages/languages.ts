@@ -3,25 +3,27 @@ type LanguageFacts = {
   readonly locale: string;
   /** The locale of dates. English dates are British, as the company is. */
   readonly dateLocale: string;
-  /** What the language calls itself. */
+  /** The language's name for itself. */
   readonly name: string;
-  /** "Read this in English", in the language itself: for somebody who cannot read the current page. */
+  /** "Read this in English", in the language itself, for a person who cannot read the current page. */
   readonly readHere: string;
-  /** Visitors from these countries get this language until they choose one (SPEC 4). Address forms offer the first country. */
+  /**
+   * Visitors from these countries get this language until they choose one (SPEC 4); forms offer the first.
+   */
   readonly countries: readonly string[];
-  /** Each letter of its script. */
+  /** Matches each letter of its script. */
   readonly letters: RegExp;
-  /** The subset of the font that is needed beside the Latin one. */
+  /** The subset of the font that it needs in addition to the Latin one. */
   readonly fontSubset?: 'cyrillic';
-  /** The separator of cells and the decimal sign that a spreadsheet of this language expects in a CSV file. */
+  /** The cell separator and decimal sign that a spreadsheet of this language expects in a CSV file. */
   readonly spreadsheet: { readonly separator: ',' | ';'; readonly decimal: '.' | ',' };
-  /** As Open Graph names it. */
+  /** Its code in Open Graph. */
   readonly openGraph: string;
-  /** The wallet's name for it, in checkouts and payouts. */
+  /** The wallet's code for it, in checkouts and payouts. */
   readonly checkoutLocale: string;
 };
 
-/** Everything that the code knows about a language. Its texts are in the folders `texts/<code>/`. The codes are the specification's. */
+/** Facts about each language, by the specification's codes. Its texts are in the folders `texts/<code>/`. */
 const FACTS = {
   eng: {
     locale: 'en',
@@ -62,20 +64,20 @@ export const localeOf = (language: Language) => FACTS[language].locale;
 
 export const dateLocaleOf = (language: Language) => FACTS[language].dateLocale;
 
-/** The language of a BCP 47 tag; undefined for any other text. */
+/** Returns the language of a BCP 47 tag; undefined for any other text. */
 export const languageOfLocale = (tag: unknown): Language | undefined =>
   LANGUAGES.find((language) => localeOf(language) === tag);
 
-/** The language guessed for a visitor who never chose one (SPEC 4). */
+/** Guesses the language of a visitor who never chose one (SPEC 4). */
 export const languageOfCountry = (countryCode: string | null): Language =>
   LANGUAGES.find((language) => countryCode !== null && factsOf(language).countries.includes(countryCode)) ??
   DEFAULT_LANGUAGE;
 
-/** The languages that a page offers beside its own. */
+/** The languages that a page offers in addition to its own. */
 export const otherLanguages = (language: Language): Language[] =>
   LANGUAGES.filter((other) => other !== language);
 
-/** The language in whose letters a text is written for the most part; undefined where it has none of them. */
+/** Returns the language whose letters make up most of a text; undefined where it has none of them. */
 export const languageOfLetters = (text: string): Language | undefined => {
   const counts = LANGUAGES.map(
     (language) => [text.match(factsOf(language).letters)?.length ?? 0, language] as const,

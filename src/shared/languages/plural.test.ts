@@ -6,12 +6,12 @@ afterEach(() => vi.restoreAllMocks());
 const english = pluralIn<'one' | 'other'>('eng');
 const ukrainian = pluralIn<'one' | 'few' | 'many'>('ua');
 
-test('English counts one and other', () => {
+test('has one and other in English', () => {
   const adverts = english({ one: '# advert', other: '# adverts' });
   expect([0, 1, 2, 1240].map(adverts)).toEqual(['0 adverts', '1 advert', '2 adverts', '1,240 adverts']);
 });
 
-test('Ukrainian counts one, few and many, and not by the last digit alone', () => {
+test('has one, few and many in Ukrainian, and does not look at the last digit alone', () => {
   const days = ukrainian({ one: '# день', few: '# дні', many: '# днів' });
   expect([0, 1, 2, 5, 11, 12, 21, 22, 25, 111].map(days)).toEqual([
     '0 днів',
@@ -27,7 +27,7 @@ test('Ukrainian counts one, few and many, and not by the last digit alone', () =
   ]);
 });
 
-test('texts that count make nothing before they do, since each first page loads some', async () => {
+test('texts with counts create nothing before they count, because each first page loads some', async () => {
   vi.resetModules();
   const rules = vi.spyOn(Intl, 'PluralRules');
   const { pluralIn: fresh } = await import('./plural.ts');

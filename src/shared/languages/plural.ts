@@ -5,7 +5,7 @@ import { writtenOr } from '#shared/languages/written.ts';
 const rulesOf = byLanguage((language) => new Intl.PluralRules(localeOf(language)));
 const numbersOf = byLanguage((language) => new Intl.NumberFormat(localeOf(language)));
 
-/** A whole number, its digits grouped as the language does it. */
+/** Writes a whole number, its digits grouped as in the language. */
 export const formatCount = (count: number, language: Language): string =>
   writtenOr(`count ${language} ${count}`, () => numbersOf(language).format(count));
 
@@ -13,8 +13,8 @@ const categoryOf = (count: number, language: Language): string =>
   writtenOr(`plural ${language} ${count}`, () => rulesOf(language).select(count));
 
 /**
- * Chooses the form of a counted noun. `Forms` are the plural categories (CLDR) that the language has for whole numbers;
- * `#` in a form is replaced by the number, as the language writes it.
+ * Chooses the form of a counted noun. `Forms` are the language's plural categories (CLDR) for whole numbers;
+ * `#` in a form stands for the number, in the language's writing.
  */
 export const pluralIn =
   <Forms extends Intl.LDMLPluralRule>(language: Language) =>

@@ -31,7 +31,7 @@ test.each([
   ['Василь', 'Василю'],
   ['Олег', 'Олегу'],
   [' Данило ', 'Даниле'],
-])('%s is called %s', (name, called) => {
+])('calls %s %s', (name, called) => {
   expect(vocativeOf(name)).toBe(called);
 });
 
@@ -47,6 +47,6 @@ test.each([
   'олена',
   'Ян',
   '',
-])('nobody is called wrongly: %j stays without a name', (name) => {
+])('leaves %j as it is rather than calling a person wrongly', (name) => {
   expect(vocativeOf(name)).toBeUndefined();
 });

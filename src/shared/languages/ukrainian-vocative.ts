@@ -1,13 +1,13 @@
 import { withApostrophe } from '../names/apostrophe.ts';
 
-/** Men's names on a consonant: only those that are known, since women's names on a consonant are not changed ("Кармен"). */
+/** Men's names on a consonant: a list, because women's names on a consonant do not change ("Кармен"). */
 const MEN = new Set(
   `Антон Арсен Артем Артур Богдан Борис Валентин Вадим Віктор Гліб Давид Денис Едуард Євген Захар Зенон
   Іван Клим Леонід Лев Лук’ян Макар Максим Мар’ян Мирон Назар Нестор Олександр Орест Остап Пилип Платон
   Роман Руслан Семен Степан Тарас Тимур Устим Юхим Яким`.split(/\s+/),
 );
 
-/** Names that follow no rule here, as they are called. */
+/** Irregular names and their vocatives. */
 const CALLED: Readonly<Record<string, string>> = {
   Ігор: 'Ігорю',
   Василь: 'Василю',
@@ -21,12 +21,12 @@ const CALLED: Readonly<Record<string, string>> = {
   Любов: 'Любове',
 };
 
-/** The ending, and what takes its place. The first that fits holds. */
+/** The ending and its replacement. The first match counts. */
 const ENDINGS: readonly (readonly [RegExp, string])[] = [
   // Марія, Зоя, Дар’я; Катя, Леся.
   [/(?<=[аеєиіїоуюя’])я$/, 'є'],
   [/(?<=[бвгдзклмнпрст])я$/, 'ю'],
-  // Олена, Микола. After a sibilant or a vowel people differ.
+  // Олена, Микола. After a sibilant or a vowel usage differs.
   [/(?<=[бвгґдзклмнпрстфхц])а$/, 'о'],
   // Марко; Петро, Павло.
   [/(?<=к)о$/, 'у'],
@@ -37,7 +37,7 @@ const ENDINGS: readonly (readonly [RegExp, string])[] = [
 
 const ONE_NAME = /^[А-ЩЬЮЯЄІЇҐ][а-щьюяєіїґ’]{2,}$/;
 
-/** How somebody of this first name is called in Ukrainian ("Олено"); undefined where that is not certain, as for names in Latin letters. */
+/** Returns the Ukrainian vocative ("Олено"); undefined where it is not certain, as in Latin letters. */
 export const vocativeOf = (firstName: string): string | undefined => {
   const name = withApostrophe(firstName.trim(), '’');
   if (!ONE_NAME.test(name)) return undefined;

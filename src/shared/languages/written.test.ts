@@ -17,7 +17,7 @@ const page = () => [
   views(1432),
 ];
 
-test('a browser that took what the server wrote makes no format, until something else is asked', async () => {
+test('a browser that took over the server’s texts makes no format until it needs another text', async () => {
   const [drawn, written] = noteWritten(page);
   const number = vi.spyOn(Intl, 'NumberFormat');
   const plural = vi.spyOn(Intl, 'PluralRules');
@@ -41,7 +41,7 @@ test('a browser that took what the server wrote makes no format, until something
   expect(number).toHaveBeenCalled();
 });
 
-test('what is written beside a page is not noted on it, nor what another page wrote', () => {
+test('records neither text formatted outside a page nor that of another page', () => {
   const write = (asked: string) => writtenOr(asked, () => asked.toUpperCase());
   write('before');
   const failing = () => {

@@ -1,10 +1,10 @@
-/** What formats wrote on a page, by what they were asked. */
+/** Formatted texts of a page, by cache key. */
 export type Written = Readonly<Record<string, string>>;
 
 const known = new Map<string, string>();
 let noted: Record<string, string> | undefined;
 
-/** Draws a page and keeps what formats write on it. Drawing is one step, so nobody else's page comes in between. */
+/** Draws a page and records its formatted texts. Drawing is synchronous, so pages never mix. */
 export const noteWritten = <Drawn>(draw: () => Drawn): readonly [drawn: Drawn, written: Written] => {
   const notes: Record<string, string> = {};
   noted = notes;
@@ -15,14 +15,14 @@ export const noteWritten = <Drawn>(draw: () => Drawn): readonly [drawn: Drawn, w
   }
 };
 
-/** A browser begins with what the server wrote on its page. */
+/** Takes over the texts that the server formatted for the page. */
 export const takeWritten = (written: Written): void => {
   for (const [asked, text] of Object.entries(written)) known.set(asked, text);
 };
 
 /**
- * A text that the server wrote stays until another is asked for: the first format that a browser makes reads what it knows of all
- * languages, which blocks a slow phone for some 50 ms.
+ * Returns the server's text for a key while there is one: the first format that a browser makes loads its
+ * data of all languages, which blocks a slow phone for some 50 ms.
  */
 export const writtenOr = (asked: string, write: () => string): string => {
   const text = known.get(asked) ?? write();

@@ -1,2 +1,2 @@
-/** Who receives people's data where the operator works with them. The others are needed by every installation. */
+/** Receivers of people's data that only some installations use; every installation needs the others. */
 export type DataReceiver = 'wise' | 'google' | 'storage';

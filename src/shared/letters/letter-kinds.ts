@@ -1,7 +1,7 @@
 /**
- * Every kind of letter, and why it is sent. `chosen` ones their reader can end; all others are sent whatever anybody likes:
- * `security` of an account, `money` that leaves or comes back, a `decision` that its reader may have to answer, what the `law` on
- * accounts and data asks, and what somebody `asked` for by that very act.
+ * All kinds of emails and the reason why each is sent. Readers can end only `chosen` ones; the others are
+ * always sent: `security` of an account, `money` that leaves or comes back, a `decision` to answer, duties by
+ * `law`, and emails that their reader `asked` for.
  */
 export const LETTER_KINDS = {
   'confirm-address': 'security',
@@ -46,10 +46,7 @@ export type LetterKind = keyof Kinds;
 export type ChosenKind = { [Kind in LetterKind]: Kinds[Kind] extends 'chosen' ? Kind : never }[LetterKind];
 export type NecessaryKind = Exclude<LetterKind, ChosenKind>;
 
-/**
- * The kinds that somebody causes by typing an address, which may be anybody's: each such letter takes one from the budget of its
- * mailbox.
- */
+/** Kinds that anyone causes by typing an address: each email consumes one of its mailbox's budget. */
 const TYPED_KINDS = [
   'confirm-address',
   'address-taken',
@@ -61,7 +58,7 @@ const TYPED_KINDS = [
 ] as const satisfies NecessaryKind[];
 export type TypedKind = (typeof TYPED_KINDS)[number];
 
-/** Who has a use for each kind that can be ended. */
+/** The readers of each kind that can be ended. */
 const READERS = {
   'goal-reached': 'Patient',
   'quiet-page': 'Patient',
@@ -77,6 +74,6 @@ export const isChosenKind = (kind: string): kind is ChosenKind => kind in READER
 
 type Reader = { readonly role: 'Patient' | 'Advertizer'; readonly isAdmin: boolean };
 
-/** What this account can choose among. */
+/** Returns the kinds that this account can choose from. */
 export const choicesOf = ({ role, isAdmin }: Reader): ChosenKind[] =>
   chosenKinds.filter((kind) => READERS[kind] === role || (isAdmin && READERS[kind] === 'admin'));

@@ -1,28 +1,29 @@
 type PaymentProviderFacts = {
-  /** As it calls itself, in every language. */
+  /** The provider's own name, in every language. */
   label: string;
-  /** Our screen to which payers come back, and the addresses there that the provider is given for either end. */
+  /** Our screen for returning payers, and its URLs for a paid and an abandoned checkout. */
   screenPath: string;
   paidPath: string;
   cancelledPath: string;
-  /** The parameter by which the address of a paid one names the provider's checkout. */
+  /** The parameter with which the URL of a paid one names the provider's checkout. */
   checkoutParameter: string;
 } & (
   | {
-      /** What people pay with: from it follow the forms of the provider's calls (SPEC 3), its button and its screen. */
+      /** The means of payment; it decides the forms of the calls (SPEC 3), the button and the screen. */
       kind: 'card';
     }
   | {
       kind: 'wallet';
-      /** The parameter that names the payer, whom a wallet's return needs (SPEC 5.5). */
+      /** The parameter that names the payer, which the return from a wallet needs (SPEC 5.5). */
       payerParameter: string;
     }
 );
 
 /**
- * Through whom people pay, a line each, in the order of their buttons. Calls are `/api/<name>` and `/api/<name>/success`,
- * notices come to `/webhooks/<name>`, its money lies on `clearing:<name>`. What the server needs besides is a line of
- * `src/server/providers/checkout-providers.ts`; docs/decisions/0004-payments-by-one-port.md says how to add one.
+ * Providers for payments, in the order of their buttons. Calls are `/api/<name>` and `/api/<name>/success`,
+ * webhooks come to `/webhooks/<name>`, its money is in `clearing:<name>`. The server part is in
+ * `src/server/providers/checkout-providers.ts`; docs/decisions/0004-payments-by-one-port.md shows how to add
+ * one.
  */
 export const PAYMENT_PROVIDERS = {
   paypal: {
@@ -38,7 +39,7 @@ export const PAYMENT_PROVIDERS = {
     kind: 'card',
     label: 'Stripe',
     screenPath: '/stripe',
-    // Stripe puts the number of its checkout in place of the braces.
+    // Stripe replaces the braces with the number of its checkout.
     paidPath: '/stripe?success&session_id={CHECKOUT_SESSION_ID}',
     cancelledPath: '/stripe?fail',
     checkoutParameter: 'session_id',
@@ -49,7 +50,9 @@ export type PaymentProvider = keyof typeof PAYMENT_PROVIDERS;
 
 export const paymentProviders = Object.keys(PAYMENT_PROVIDERS) as [PaymentProvider, ...PaymentProvider[]];
 
-/** Where money of ours lies: an account of the ledger, notices and comparisons each. By Wise it only goes out. */
+/**
+ * Providers where our money lies: each has a ledger account, webhooks and comparisons. Wise only pays out.
+ */
 export const MONEY_PROVIDERS = { ...PAYMENT_PROVIDERS, wise: { label: 'Wise' } } as const;
 
 export type MoneyProvider = keyof typeof MONEY_PROVIDERS;

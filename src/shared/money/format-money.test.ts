@@ -20,7 +20,7 @@ describe('dollars for a reader', () => {
     [-50, '−$50', '−50 $'],
     [-12.5, '−$12.50', '−12,50 $'],
     [-0.00001, '$0', '0 $'],
-  ])('%d have four decimals at most, never one alone, and a minus that is read out', (dollars, eng, ua) => {
+  ])('gives %d four decimals at most, never one alone, and a real minus', (dollars, eng, ua) => {
     expect(formatMoney(dollars, 'eng')).toBe(eng);
     expect(plain(formatMoney(dollars, 'ua'))).toBe(ua);
   });
@@ -36,11 +36,11 @@ describe('dollars for a reader', () => {
   });
 });
 
-test('cents are rounded down, and 0.29 has 29 of them', () => {
+test('rounds cents down, and 0.29 has 29 of them', () => {
   expect([512.5099, 0.29, 0.0099, 50, 1.005].map(inCents)).toEqual([512.5, 0.29, 0, 50, 1]);
 });
 
-test('figures of one row have the same number of decimals', () => {
+test('gives figures of one row the same number of decimals', () => {
   expect(formatMoney(50, 'eng', { even: true })).toBe('$50.00');
   expect(plain(formatMoney(0.5, 'ua', { even: true }))).toBe('0,50 $');
 });

@@ -3,7 +3,7 @@ import { type Language, localeOf } from '#shared/languages/languages.ts';
 import { writtenOr } from '#shared/languages/written.ts';
 
 type Look = {
-  /** Two decimals also where there are no cents: figures of one row have the same number of them. */
+  /** Writes two decimals also without cents, so that figures of one row have the same number. */
   readonly even?: boolean;
 };
 
@@ -22,13 +22,13 @@ const plain = byLanguage((language) => formatterIn(language, 'stripIfInteger'));
 const even = byLanguage((language) => formatterIn(language, 'auto'));
 
 /**
- * Dollars for a reader, rounded to 4 decimals (SPEC 9): "$1,240.5025", "1 240,5025 $". Cents always have two digits.
- * Screen readers do not read out the hyphen that Intl writes, so a minus sign replaces it.
+ * Dollars for a reader, rounded to 4 decimals (SPEC 9): "$1,240.5025", "1 240,5025 $". Cents always have two
+ * digits. A minus sign replaces the hyphen of Intl, which screen readers skip.
  */
 export const formatMoney = (dollars: number, language: Language, look: Look = {}): string =>
   writtenOr(`${look.even ? 'even' : 'money'} ${language} ${dollars}`, () =>
     (look.even ? even : plain)(language).format(dollars).replace('-', '−'),
   );
 
-/** Whole cents, rounded down. What is 0.29 in binary fractions has 29 of them. */
+/** Whole cents, rounded down. A binary fraction such as 0.29 still has 29 of them. */
 export const inCents = (dollars: number): number => Math.floor(dollars * 100 + 1e-6) / 100;

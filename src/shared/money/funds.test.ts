@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { collectedFunds, percentOfGoal } from './funds.ts';
 import { asNanos, wireDollars } from './nanos.ts';
 
-/** Up to a million dollars, which a plain number holds to the nano-dollar. */
+/** Plain numbers up to a million dollars are exact to the nano-dollar. */
 const someNanos = fc.bigInt(1n, 10n ** 15n - 100n).map(asNanos);
 
 test('the collected funds are the sum of their three parts, without the error of binary fractions', () => {
@@ -43,7 +43,7 @@ describe('the percentage beside a goal', () => {
     },
   );
 
-  test('of no goal is 0', () => {
+  test('is 0 without a goal', () => {
     expect(percentOfGoal(50, 0)).toBe(0);
   });
 });

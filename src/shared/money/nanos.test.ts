@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { asNanos, dollarString, nanosFromCents, nanosFromDollars, wholeCents, wireDollars } from './nanos.ts';
 
-/** All that nanosFromDollars takes: from nothing to a nano-dollar below a billion. */
+/** All that nanosFromDollars accepts: from zero to a nano-dollar below a billion. */
 const readable = fc.bigInt(0n, 10n ** 18n - 1n).map(asNanos);
 
-describe('dollars become nano-dollars', () => {
+describe('reading dollars as nano-dollars', () => {
   test.each([
     ['12.5', 12_500_000_000n],
     [0.0025, 2_500_000n],
@@ -14,7 +14,7 @@ describe('dollars become nano-dollars', () => {
     [1240, 1_240_000_000_000n],
     ['999999999.999999999', 999_999_999_999_999_999n],
     [0, 0n],
-  ])('%s', (dollars, nanos) => {
+  ])('reads %s', (dollars, nanos) => {
     expect(nanosFromDollars(dollars)).toBe(nanos);
   });
 
@@ -36,11 +36,11 @@ describe('dollars become nano-dollars', () => {
     Number.POSITIVE_INFINITY,
     '1\n',
     '١',
-  ])('and %j is none', (dollars) => {
+  ])('refuses %j', (dollars) => {
     expect(nanosFromDollars(dollars)).toBeUndefined();
   });
 
-  test('and back, without a nano-dollar lost', () => {
+  test('returns the same dollars without losing a nano-dollar', () => {
     fc.assert(
       fc.property(readable, (nanos) => {
         expect(nanosFromDollars(dollarString(nanos))).toBe(nanos);
@@ -48,7 +48,7 @@ describe('dollars become nano-dollars', () => {
     );
   });
 
-  test('as plain numbers too, up to a million with nine decimals', () => {
+  test('reads plain numbers up to a million with nine decimals', () => {
     fc.assert(
       fc.property(fc.bigInt(1_000n, 10n ** 15n).map(asNanos), (nanos) => {
         expect(nanosFromDollars(wireDollars(nanos))).toBe(nanos);
@@ -60,7 +60,7 @@ describe('dollars become nano-dollars', () => {
 test.each([
   ['small', fc.bigInt(-(10n ** 12n), 10n ** 12n)],
   ['any', fc.bigInt(-(2n ** 63n), 2n ** 63n)],
-])('a plain number is what its decimals say, of %s sums', (_, sums) => {
+])('a plain number has the decimals of its text, in %s sums', (_, sums) => {
   fc.assert(
     fc.property(sums.map(asNanos), (nanos) => {
       expect(wireDollars(nanos)).toBe(Number(dollarString(nanos)));
@@ -68,20 +68,20 @@ test.each([
   );
 });
 
-describe('an exact decimal string', () => {
+describe('writing an exact decimal string', () => {
   test.each([
     [1_240_502_500_000n, '1240.5025'],
     [-2_500_000_000n, '-2.5'],
     [-1n, '-0.000000001'],
     [5_000_000_000n, '5'],
     [0n, '0'],
-  ])('of %s nano-dollars', (nanos, dollars) => {
+  ])('writes %s nano-dollars as %s', (nanos, dollars) => {
     expect(dollarString(asNanos(nanos))).toBe(dollars);
   });
 });
 
 describe('whole cents', () => {
-  test('are read exactly', () => {
+  test('are exact', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000_000 }), (cents) => {
         expect(wholeCents(nanosFromCents(cents))).toBe(cents);

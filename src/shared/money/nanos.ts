@@ -1,4 +1,4 @@
-/** Money inside Watchwell: whole nano-dollars (1e-9 USD) in a bigint, branded so that no other bigint can be used as money. */
+/** Money: whole nano-dollars (1e-9 USD) in a bigint, branded so that no other bigint mixes with it. */
 export type Nanos = bigint & { readonly unit: 'nano-dollars' };
 
 export const NANOS_PER_CENT = 10_000_000n;
@@ -11,14 +11,14 @@ export const ZERO_NANOS = asNanos(0n);
 
 export const nanosFromCents = (cents: number | bigint): Nanos => asNanos(BigInt(cents) * NANOS_PER_CENT);
 
-/** Whole cents in an amount, rounded down: the unit of the providers. */
+/** Whole cents, rounded down: the unit of the providers. */
 export const wholeCents = (nanos: Nanos): number => Number(nanos / NANOS_PER_CENT);
 
 const DECIMAL = /^(\d{1,9})(?:\.(\d{1,9}))?$/;
 
 /**
- * Reads a non-negative decimal dollar amount, such as "12.5" or 0.0025, without going through a binary fraction.
- * Returns undefined for anything else: signs, exponents, more than nine decimals, a billion or more.
+ * Reads a non-negative decimal dollar amount, such as "12.5" or 0.0025, without binary fractions. Returns
+ * undefined for signs, exponents, more than nine decimals, and a billion or more.
  */
 export const nanosFromDollars = (dollars: string | number): Nanos | undefined => {
   const match = DECIMAL.exec(String(dollars));
@@ -27,7 +27,7 @@ export const nanosFromDollars = (dollars: string | number): Nanos | undefined =>
   return asNanos(BigInt(whole) * NANOS_PER_DOLLAR + BigInt(fraction.padEnd(9, '0')));
 };
 
-/** An exact decimal string in dollars, such as "1240.5025", for calls to providers and for logs. */
+/** Writes an exact decimal string in dollars, such as "1240.5025", for providers and logs. */
 export const dollarString = (nanos: Nanos): string => {
   const isNegative = nanos < 0n;
   const magnitude = isNegative ? -nanos : nanos;
@@ -37,9 +37,9 @@ export const dollarString = (nanos: Nanos): string => {
   return `${isNegative ? '-' : ''}${magnitude / NANOS_PER_DOLLAR}${fraction === '' ? '' : `.${fraction}`}`;
 };
 
-/** Dollars as a plain number, as the specification's JSON has them: to show, never to calculate. */
+/** Dollars as a plain number, for the specification's JSON: to show, never to calculate. */
 export const wireDollars = (nanos: Nanos): number => {
-  // A division rounds to the nearest number, as reading the decimals does, but for what no number holds exactly.
+  // Division rounds to the nearest number, as parsing decimals does, except above exact integers.
   const whole = Number(nanos);
   return Number.isSafeInteger(whole) ? whole / Number(NANOS_PER_DOLLAR) : Number(dollarString(nanos));
 };

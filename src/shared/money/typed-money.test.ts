@@ -24,7 +24,7 @@ test.each([
   ['1.000,50', 1000.5],
   ['$25', 25],
   ['$ 25', 25],
-])('%j is %d dollars', (typed, dollars) => {
+])('reads %j as %d dollars', (typed, dollars) => {
   expect(typedDollars(typed)).toBe(dollars);
   expect(typedCents(typed)).toBe(dollars === 0 ? undefined : Math.round(dollars * 100));
 });
@@ -47,7 +47,7 @@ test.each([
   }
 });
 
-test.each(['eng', 'ua'] as const)('reads every sum that we write (%s)', (language) => {
+test.each(['eng', 'ua'] as const)('reads every sum that the site writes (%s)', (language) => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (cents) => {
       expect(typedDollars(formatMoney(cents / 100, language))).toBe(cents / 100);
@@ -55,7 +55,7 @@ test.each(['eng', 'ua'] as const)('reads every sum that we write (%s)', (languag
   );
 });
 
-test('a sum that stands in a field has cents only where it has some, and is read back as it was', () => {
+test('fills a field with cents only where there are some, and reads it back unchanged', () => {
   expect([48_000, 48_050, 5].map(sumToType)).toEqual(['480', '480.50', '0.05']);
   fc.assert(
     fc.property(

@@ -1,2 +1,2 @@
-/** Marks a name as one piece of the sentence around it, by the isolates of Unicode, which nobody sees (U+2068, U+2069). */
+/** Isolates a name from the direction of the text around it (Unicode U+2068, U+2069, invisible). */
 export const isolated = (name: string): string => `\u2068${name}\u2069`;

@@ -34,7 +34,7 @@ describe('a stored name', () => {
     '\ufff9',
     '\u{1d159}',
     '\ud800',
-  ])('is empty when %j is all of it', (typed) => {
+  ])('is empty when it consists of %j only', (typed) => {
     expect(cleanName(typed)).toBe('');
   });
 });
@@ -46,6 +46,6 @@ test.each([
   ['𠮷野', '𠮷'],
   ['\u202eann', 'A'],
   ['', ''],
-])('the first letter of %j is %j', (name, letter) => {
+])('takes %j’s first letter as %j', (name, letter) => {
   expect(firstLetter(name)).toBe(letter);
 });

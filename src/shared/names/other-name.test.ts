@@ -15,7 +15,7 @@ describe('a name in the other script', () => {
     ['Олена Коваль', 'Olena '],
     ['James Whitfield', 'Джеймс Вітфілд'],
     ['太郎 山田', 'Taro Yamada'],
-  ])('is kept: %s, %s', (written, other) => {
+  ])('accepts %s, %s', (written, other) => {
     expect(otherNameFault(named(written, other))).toBeUndefined();
   });
 
@@ -25,7 +25,7 @@ describe('a name in the other script', () => {
     ['James Whitfield', 'James Whitfield', 'otherFirstName', 'other-name-same-script'],
     ['James Whitfield', 'Джеймс ', 'otherLastName', 'other-name-half'],
     ['Эдуард Рыбаков', ' Rybakov', 'otherFirstName', 'other-name-half'],
-  ])('is refused beside its field: %s, %s', (written, other, field, code) => {
+  ])('refuses %s, %s at the field', (written, other, field, code) => {
     expect(otherNameFault(named(written, other))).toEqual({ field, code });
   });
 });

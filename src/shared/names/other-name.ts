@@ -4,8 +4,8 @@ import { type Named, offeredLatin } from './two-scripts.ts';
 type OtherField = 'otherFirstName' | 'otherLastName';
 
 /**
- * Why a name in the other script cannot be kept: it stands in the letters of the first, or half of it is missing where nothing
- * can be made of the first.
+ * Returns why a name in the other script is refused: it has the letters of the first script, or half of it is
+ * missing and cannot be transliterated.
  */
 export const otherNameFault = ({
   firstName,

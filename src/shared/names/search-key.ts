@@ -1,7 +1,7 @@
 import { foldText } from './spelling.ts';
 import { LATIN_INSIDE } from './transliterate.ts';
 
-/** The official transliteration inside a word, the Russian letters that names of Ukraine are written in, and letters that spellings differ by. */
+/** The official transliteration inside a word, Russian letters of Ukrainian names, and variant spellings. */
 const LATIN: Readonly<Record<string, string>> = {
   ...LATIN_INSIDE,
   ґ: 'h',
@@ -15,8 +15,8 @@ const LATIN: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the form in which texts are searched, the same for both scripts and for the usual spellings: "Юрій", "Yurii" and "Iuri"
- * have one key. The database does the same (`search_key`, database/schema/010-platform.sql).
+ * Returns the search key of a text, the same for both scripts and the usual spellings: "Юрій", "Yurii" and
+ * "Iuri". The database does the same (`search_key`, database/schema/010-platform.sql).
  */
 export const searchKey = (text: string): string =>
   foldText(text)

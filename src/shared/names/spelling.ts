@@ -9,12 +9,12 @@ const withoutSigns = (text: string): string =>
   withApostrophe(text.replace(HYPHENS, '-'), '').normalize('NFKD').replace(MARKS, '');
 
 /**
- * Folds a text: without apostrophes and marks, in small letters, with one kind of hyphen. The database does the same
+ * Folds a text: no apostrophes and accents, lower case, one kind of hyphen. The database does the same
  * (`fold_text`, database/schema/010-platform.sql).
  */
 export const foldText = (text: string): string => withoutSigns(text).toLowerCase().replaceAll('ς', 'σ');
 
-/** Whether the typed name is this one, whatever the keyboard makes of apostrophes, hyphens and accents. */
+/** Whether the typed name is this one, whatever its apostrophes, hyphens and accents. */
 export const isTypedName = (typed: string, name: string): boolean => {
   const plain = withoutSigns(cleanName(typed));
   return plain !== '' && plain === withoutSigns(cleanName(name));

@@ -1,6 +1,6 @@
 import { withApostrophe } from './apostrophe.ts';
 
-/** Latin letters inside a word, by the table of resolution 55 of the Cabinet of Ministers of Ukraine of 27 January 2010. */
+/** Latin letters inside a word, by resolution 55 of Ukraine's Cabinet of Ministers of 27 January 2010. */
 export const LATIN_INSIDE: Readonly<Record<string, string>> = {
   а: 'a',
   б: 'b',
@@ -37,12 +37,12 @@ export const LATIN_INSIDE: Readonly<Record<string, string>> = {
   я: 'ia',
 };
 
-/** The letters that are written otherwise at the beginning of a word. */
+/** Letters with another form at the beginning of a word. */
 const AT_BEGINNING: Readonly<Record<string, string>> = { є: 'ye', ї: 'yi', й: 'y', ю: 'yu', я: 'ya' };
 
 const isCapital = (letter: string): boolean => letter !== letter.toLowerCase();
 
-/** In capitals as the word has them: "Щербак" becomes "Shcherbak", "ЩЕРБАК" "SHCHERBAK". */
+/** Keeps the capitals of the word: "Щербак" becomes "Shcherbak", "ЩЕРБАК" "SHCHERBAK". */
 const inCase = (latin: string, letter: string, word: string): string => {
   if (!isCapital(letter)) return latin;
   const all = word.length > 1 && word === word.toUpperCase();
@@ -65,7 +65,7 @@ const latinWord = (word: string): string | undefined => {
   return latin;
 };
 
-/** Returns a Ukrainian name in Latin letters; undefined where it has any other letter than Ukrainian ones. Apostrophes are left out. */
+/** Writes a Ukrainian name in Latin letters without apostrophes; undefined for any other letter. */
 export const transliterate = (name: string): string | undefined => {
   const parts = withApostrophe(name.normalize('NFC'), '').split(/([\s\-\u2010\u2011]+)/);
   const latin = parts.map((part, place) => (place % 2 === 0 ? latinWord(part) : part));

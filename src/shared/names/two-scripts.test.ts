@@ -24,18 +24,18 @@ describe('a name on a page', () => {
     expect(nameIn(language, named(written, other))).toMatchObject({ fullName: shown, lang });
   });
 
-  test('has no half in another script than the other half', () => {
+  test('never mixes two scripts in one name', () => {
     const { firstName, lastName } = nameIn('ua', named('James Whitfield', 'Джеймс '));
     expect([firstName, lastName]).toEqual(['James', 'Whitfield']);
   });
 
-  test('of one word stays one word', () => {
+  test('stays one word where it is one word', () => {
     expect(nameIn('eng', named('Олена')).fullName).toBe('Olena');
     expect(nameIn('eng', named('')).fullName).toBe('');
   });
 });
 
-test('staff read a name in both scripts, as far as the person wrote it', () => {
+test('shows staff a name in both scripts, as far as the person wrote it', () => {
   expect(inBothScripts(named('Олена Коваль'))).toBe('Олена Коваль');
   expect(inBothScripts(named('Олена Коваль', 'Olena Koval'))).toBe('Олена Коваль · Olena Koval');
 });

@@ -1,7 +1,7 @@
 import { type Language, languageOfLetters, localeOf } from '../languages/languages.ts';
 import { transliterate } from './transliterate.ts';
 
-/** A name as its person wrote it, and in the other script; empty where they wrote none. */
+/** A name as its person wrote it, and in the other script; empty where not given. */
 export type Named = {
   readonly firstName: string;
   readonly lastName: string;
@@ -13,21 +13,21 @@ export type ShownName = {
   readonly firstName: string;
   readonly lastName: string;
   readonly fullName: string;
-  /** The HTML `lang` of a name that stands in the letters of another language than the reader's. */
+  /** The HTML `lang` of a name in the letters of another language than the reader's. */
   readonly lang: string | undefined;
 };
 
-/** A person whose names are those that a reader reads. */
+/** A person with names in the reader's script. */
 export type Readable<Person> = Person & ShownName;
 
-/** The Latin name that is shown while the person wrote none; undefined for a name that needs none, or has other letters than Ukrainian ones. */
+/** The Latin name shown while the person wrote none; undefined where none is needed or possible. */
 export const offeredLatin = (name: string): string | undefined =>
   languageOfLetters(name) === 'ua' ? transliterate(name) : undefined;
 
 const partIn = (language: Language, written: string, other: string): string | undefined =>
   [other, written, offeredLatin(written) ?? ''].find((name) => languageOfLetters(name) === language);
 
-/** The HTML `lang` of a text that stands in the letters of another language than the page's; undefined for one that does not. */
+/** The HTML `lang` of a text in the letters of another language than the page's; otherwise undefined. */
 export const foreignLang = (text: string, language: Language): string | undefined => {
   const letters = languageOfLetters(text);
   return letters === undefined || letters === language ? undefined : localeOf(letters);
@@ -35,7 +35,7 @@ export const foreignLang = (text: string, language: Language): string | undefine
 
 const joined = (firstName: string, lastName: string): string => `${firstName} ${lastName}`.trim();
 
-/** Returns a name in the letters that a reader of the language reads, as far as it is known in them. */
+/** Returns a name in the letters that a reader of the language reads, if the name exists in them. */
 export const nameIn = (language: Language, named: Named): ShownName => {
   const { firstName: first, lastName: last, otherFirstName, otherLastName } = named;
   const firstName = partIn(language, first, otherFirstName);
@@ -46,17 +46,17 @@ export const nameIn = (language: Language, named: Named): ShownName => {
   return { firstName: first, lastName: last, fullName, lang: foreignLang(fullName, language) };
 };
 
-/** The name as the person wrote it, and the one in the other script; empty where they wrote none. */
+/** The name as the person wrote it, and in the other script; empty where not given. */
 export const nameOfEachScript = ({ firstName, lastName, otherFirstName, otherLastName }: Named) => ({
   written: joined(firstName, lastName),
   other: joined(otherFirstName, otherLastName),
 });
 
-/** For staff: the name as the person wrote it, and behind it the other script, as the database puts them together (`accounts.full_name`). */
+/** The name as written, then the other script, for staff; the same as the database's `accounts.full_name`. */
 export const inBothScripts = (named: Named): string => {
   const { written, other } = nameOfEachScript(named);
   return [written, other].filter(Boolean).join(' · ');
 };
 
-/** The name of the general account: nobody's. */
+/** The empty name of the general account. */
 export const NOBODY: Named = { firstName: '', lastName: '', otherFirstName: '', otherLastName: '' };

@@ -2,7 +2,7 @@ import { PAYMENT_PROVIDERS, paymentProviders } from '../money-providers/money-pr
 
 const PAYMENT_RETURNS = paymentProviders.map((provider) => PAYMENT_PROVIDERS[provider].screenPath);
 
-/** The address of every screen (SPEC 2), with parameters for ids. The types of the web's routes come from it. */
+/** The paths of all screens (SPEC 2), with parameters for ids. The web's route types derive from it. */
 export const SCREEN_PATHS = [
   '/',
   '/guest',

@@ -1,16 +1,16 @@
 type Queue = {
-  /** The screen where it is worked on, and the parameter by which its address opens one thing. */
+  /** The screen of the queue, and the parameter with which its URL opens one item. */
   to: string;
   item?: 'id' | 'of';
   /** SPEC 6.2 and 6.3. */
   needs: 'superAdmin' | 'admin';
-  /** How long anything may wait there: what the letters and screens promise, or what is decent where they promise nothing. */
+  /** Longest wait: what emails and screens promise, or a decent time where they promise nothing. */
   promiseHours: number;
 };
 
 /**
- * The queues of staff, a line each. Its query is a line of `src/server/desk/waiting.ts`, its name that of its place in the
- * menu (`src/web/features/admin/admin-places.ts`).
+ * The queues of staff. The query of each is in `src/server/desk/waiting.ts`; its name is that of its place in
+ * the menu (`src/web/features/admin/admin-places.ts`).
  */
 export const STAFF_QUEUES = {
   payoutReviews: { to: '/payout-reviews', item: 'id', needs: 'superAdmin', promiseHours: 24 },
@@ -33,20 +33,20 @@ export type StaffQueue = keyof typeof STAFF_QUEUES;
 
 export const staffQueues = Object.keys(STAFF_QUEUES) as [StaffQueue, ...StaffQueue[]];
 
-/** The queues that this one of the staff may open. */
+/** The queues that this staff member may open. */
 export const queuesFor = ({ isAdmin }: { readonly isAdmin: boolean }): StaffQueue[] =>
   staffQueues.filter((queue) => isAdmin || STAFF_QUEUES[queue].needs === 'superAdmin');
 
-/** The address of one thing that waits; without it, or where it has none, of the queue. */
+/** The URL of a waiting item; of the queue where there is no item or no URL for one. */
 export const addressInQueue = (queue: StaffQueue, id: string | null): string => {
   const { to, ...facts }: Queue = STAFF_QUEUES[queue];
   return id !== null && facts.item ? `${to}?${facts.item}=${id}` : to;
 };
 
-/** What has waited since before then is late. */
+/** Items that have waited since before the returned time are late. */
 export const promisedSince = (queue: StaffQueue, now: Date): Date =>
   new Date(now.getTime() - STAFF_QUEUES[queue].promiseHours * 3_600_000);
 
-/** How much of the promise a thing has used: 1 is the whole of it. */
+/** The used part of the promised time: 1 is all of it. */
 export const promiseUsed = (queue: StaffQueue, since: string, now: string): number =>
   (Date.parse(now) - Date.parse(since)) / (STAFF_QUEUES[queue].promiseHours * 3_600_000);

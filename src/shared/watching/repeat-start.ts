@@ -1,6 +1,6 @@
-/** A page repeats a refused start without a word when the server is ready again this soon. */
+/** A page silently retries a refused start when the server is ready again this soon. */
 const LONGEST_WAIT_SECONDS = 1;
-/** Pages that were refused at the same moment do not come back at the same moment. */
+/** The random part keeps pages that were refused together from retrying together. */
 const SPREAD_MS = 400;
 
 const BUSY_STATUSES: readonly number[] = [429, 503];
@@ -8,8 +8,8 @@ const BUSY_STATUSES: readonly number[] = [429, 503];
 type Refusal = { readonly status: number; readonly retryAfterSeconds: number | undefined };
 
 /**
- * Milliseconds until a refused start of a view is repeated, once, so that its person has an answer within two seconds; undefined
- * when it is not repeated and the person reads why.
+ * Returns the milliseconds until a refused start of a view is retried, once, so that its person has an answer
+ * within two seconds; undefined when it is not retried and the person reads why.
  */
 export const repeatStartMs = ({ status, retryAfterSeconds }: Refusal): number | undefined => {
   const isSoon = retryAfterSeconds !== undefined && retryAfterSeconds <= LONGEST_WAIT_SECONDS;

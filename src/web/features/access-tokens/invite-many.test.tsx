@@ -3,7 +3,7 @@ import { type Outcome, sendInParts } from './invite-many.tsx';
 
 const people = (count: number) => Array.from({ length: count }, (_, place) => `p${place}@example.org`);
 
-test('all are sent in their order, and each part tells how far it is', async () => {
+test('sends all in order, and reports the progress after each batch', async () => {
   const parts: number[] = [];
   const told: number[] = [];
   const outcome = await sendInParts(
@@ -23,7 +23,7 @@ test('all are sent in their order, and each part tells how far it is', async () 
   ]);
 });
 
-test('a part that fails leaves what was sent before it, and sends no more', async () => {
+test('keeps what was sent before a batch fails, and sends no more', async () => {
   let told: Outcome | undefined;
   const sending = sendInParts(
     people(11),

@@ -8,10 +8,10 @@ import type { Choice } from '#web/ui/choosing.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
 
-/** The queries of the requests, whatever they are asked for. */
+/** The key of all queries of the requests. */
 export const TOKEN_REQUESTS = ['token-requests'] as const;
 
-/** A call takes up to twenty; fewer at a time show that it goes on. */
+/** A call takes up to twenty; smaller batches show progress. */
 const AT_ONCE = 5;
 
 export type Outcome = {
@@ -22,8 +22,8 @@ export type Outcome = {
 type Part = (emails: string[]) => Promise<Outcome>;
 
 /**
- * Sends part by part, and tells after each how many are done. When a part fails, what was sent before stays sent: the failure
- * says of the others that nobody knows, and sending again invites nobody twice.
+ * Sends in batches and reports the progress after each. When a batch fails, earlier ones stay sent; the
+ * outcome of the rest is unknown, and sending again invites nobody twice.
  */
 export const sendInParts = async (
   emails: readonly string[],
@@ -39,12 +39,12 @@ export const sendInParts = async (
   return outcome;
 };
 
-/** How many are chosen by one press: as many as one person can answer for. */
+/** Number of requests that one press chooses: as many as one person can answer for. */
 const NEXT = 20;
 
 const NOTHING: Outcome = { sent: [], refused: [] };
 
-/** The addresses of those who have waited longest. */
+/** Reads the addresses that have waited longest. */
 const readNext = async (): Promise<string[]> => {
   const query = { state: 'waiting', sort: 'created', order: 'asc', pageSize: NEXT } as const;
   const { tokens } = await call('GET /api/get-tokens', { query });
@@ -58,7 +58,7 @@ const useInviting = (choice: Choice) => {
     mutationFn: (emails: readonly string[]) =>
       sendInParts(emails, (part) => call('POST /api/admin/invitations', { body: { emails: part } }), setDone),
     onMutate: () => setDone(NOTHING),
-    // What was not reached stays chosen.
+    // Requests that were not sent stay chosen.
     onSuccess: () => choice.choose([]),
     onSettled: reread,
   });
@@ -67,7 +67,7 @@ const useInviting = (choice: Choice) => {
 
 type OutcomeProps = { readonly done: Outcome; readonly error: Error | null; readonly onDismiss: () => void };
 
-/** How many were sent, and of each other why not. */
+/** Shows how many were sent, and why each other was not. */
 const Told = ({ done, error, onDismiss }: OutcomeProps) => {
   const t = useTexts('tokenRequests').many;
   const textOf = useCodeText();
@@ -90,7 +90,7 @@ const Told = ({ done, error, onDismiss }: OutcomeProps) => {
 
 type InviteManyProps = { readonly choice: Choice; readonly waiting: number };
 
-/** Chooses those who have waited longest, and sends to all chosen by one press. */
+/** Chooses the requests that have waited longest, and sends to all chosen ones with one press. */
 export const InviteMany = ({ choice, waiting }: InviteManyProps) => {
   const t = useTexts('tokenRequests').many;
   const { inviting, done } = useInviting(choice);

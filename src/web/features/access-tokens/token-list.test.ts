@@ -8,19 +8,19 @@ test('a request goes from waiting over sent to verified', () => {
   expect(stateOf({ verified: true, send: false })).toBe('verified');
 });
 
-test('each filter counts its own state, and all of them everything', () => {
+test('counts requests by state in each filter, and all of them under all', () => {
   const counts = { waiting: 4, sent: 2, verified: 1 };
   expect(TOKEN_FILTERS.map((filter) => countIn(counts, filter))).toEqual([7, 4, 2, 1]);
 });
 
-test('the filter stands in the address; what it does not say right counts as not said', () => {
+test('reads the filter from the query, and ignores an invalid one', () => {
   for (const filter of TOKEN_FILTERS) {
     expect(filterOf(paramsOfFilter(new URLSearchParams(), filter))).toBe(filter);
   }
   expect(filterOf(new URLSearchParams('state=lost'))).toBe('all');
 });
 
-test('another filter keeps search and order, and begins at the first page', () => {
+test('keeps search and order with another filter, and starts at the first page', () => {
   const known = new URLSearchParams('search=ann&sort=name&order=desc&page=3&state=sent');
   expect(paramsOfFilter(known, 'verified').toString()).toBe('search=ann&sort=name&order=desc&state=verified');
   expect(paramsOfFilter(known, 'all').toString()).toBe('search=ann&sort=name&order=desc');

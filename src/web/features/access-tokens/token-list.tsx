@@ -26,7 +26,7 @@ type StateCounts = Reply['states'];
 export const TOKEN_FILTERS = ['all', 'waiting', 'sent', 'verified'] as const;
 type TokenFilter = (typeof TOKEN_FILTERS)[number];
 
-/** SPEC 4: not verified gives Proceed; once sent, Resend; verified is the end. */
+/** SPEC 4: Proceed while not verified, Resend once sent, nothing once verified. */
 export const stateOf = ({ verified, send }: Pick<TokenRequest, 'verified' | 'send'>): AccessTokenState => {
   if (verified) return 'verified';
   return send ? 'sent' : 'waiting';
@@ -40,7 +40,7 @@ const STATE = 'state';
 export const filterOf = (params: URLSearchParams): TokenFilter =>
   TOKEN_FILTERS.find((name) => name === params.get(STATE)) ?? 'all';
 
-/** The query of another filter: search and order stay, and it starts at the first page. */
+/** The query for another filter: search and order stay, and it starts at the first page. */
 export const paramsOfFilter = (known: URLSearchParams, filter: TokenFilter): URLSearchParams => {
   const params = new URLSearchParams(known);
   params.delete('page');
@@ -67,7 +67,7 @@ const useSendToken = () =>
 
 type TokenActionProps = {
   readonly request: TokenRequest;
-  /** The address a token is being sent to right now. */
+  /** The address to which a token is being sent. */
   readonly sendingTo: string | undefined;
   readonly onSend: (email: string) => void;
 };
@@ -205,7 +205,7 @@ const SendOutcome = ({ sending }: { sending: ReturnType<typeof useSendToken> }) 
   );
 };
 
-/** The filter is part of the address: the view can be shared, and the back button works. */
+/** The filter is part of the URL: the view can be shared, and the back button works. */
 const useFilter = () => {
   const [params, setParams] = useSearchParams();
   const show = (next: TokenFilter) => setParams(paramsOfFilter(params, next), { preventScrollReset: true });

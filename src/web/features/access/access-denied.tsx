@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { ShieldCheckIcon } from '#web/ui/icons.tsx';
 import { whole } from '#web/ui/whole-text.tsx';
 
-/** Says who is logged in and where this account can go. `title` is the heading of the refused screen. */
+/** Shows the current account and where it can go. `title` is the heading of the refused screen. */
 export const AccessDenied = ({
   title,
   needs,

@@ -12,7 +12,7 @@ type AccountFrameProps = {
   readonly lead?: React.ReactNode;
   /** Draws the lead as a card. */
   readonly leadInCard?: boolean;
-  /** What the person can expect, in steps or points. Beside the form; below it on phones. */
+  /** Steps or points that the person can expect. Beside the form; below it on phones. */
   readonly points?: readonly string[];
   readonly numbered?: boolean;
   /** Notices above everything else. */
@@ -31,7 +31,7 @@ const RingArt = () => (
   </div>
 );
 
-/** The frame of the registration, log-in and password screens: the explanation on the left, the form on the right. */
+/** The frame of the registration, log-in and password screens: explanation on the left, form on the right. */
 export const AccountFrame = (props: AccountFrameProps) => {
   const { title, lead, leadInCard, points, numbered, notices, children } = props;
   return (
@@ -58,7 +58,7 @@ export const AccountFrame = (props: AccountFrameProps) => {
   );
 };
 
-/** Below the form of somebody who is new here. */
+/** Shown below the form for new people. */
 export const HaveAccount = () => {
   const t = useTexts('haveAccount');
   return (
@@ -71,7 +71,7 @@ export const HaveAccount = () => {
 
 type SubmitButtonProps = { readonly pending: boolean; readonly children: React.ReactNode };
 
-/** The submit button of a form that needs scripts. Without scripts it says so. */
+/** The submit button of a form that needs scripts. Without scripts it explains that. */
 export const SubmitButton = ({ pending, children }: SubmitButtonProps) => {
   const t = useTexts('submitButton');
   return (

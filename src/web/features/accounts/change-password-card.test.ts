@@ -7,12 +7,12 @@ const textsOf = (password: string, confirm: string) =>
     .safeParse({ password, confirm })
     .error?.issues.map(({ message }) => (isErrorCode(message) ? ERROR_TEXTS[message] : message));
 
-test('5 characters or fewer are worded as the specification has it', () => {
+test('refuses 5 characters or fewer in the words of the specification', () => {
   expect(textsOf('', '')).toEqual(["New password can't be empty"]);
   expect(textsOf('12345', '12345')).toEqual(["New password can't be empty"]);
 });
 
-test('6 characters are enough, and both have to be the same', () => {
+test('accepts 6 characters when both fields are equal', () => {
   expect(textsOf('123456', '123456')).toBeUndefined();
   expect(textsOf('123456', '123457')).toEqual(['Password does not match']);
 });

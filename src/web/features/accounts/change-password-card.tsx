@@ -56,7 +56,7 @@ export const ChangePasswordCard = ({ email }: { email: string }) => {
         <p className="text-sm text-muted">{t.help}</p>
         <FailureNotice attempts={attempts} />
         {changes > 0 && !attempts.failure && <DoneNotice key={changes}>{t.done}</DoneNotice>}
-        {/* Tells password managers whose password this is. */}
+        {/* Password managers find the account by this field. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           label={t.current}

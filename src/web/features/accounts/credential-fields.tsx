@@ -3,12 +3,12 @@ import type { chosenPassword } from '#contracts/fields.ts';
 import type { FieldOf } from '#web/ui/checked-form.ts';
 import { PasswordField, TextField } from '#web/ui/fields.tsx';
 
-/** An address, as browsers and phones help to type it. */
+/** An email field with the keyboard and autofill of browsers and phones. */
 export const EmailField = (props: React.ComponentProps<typeof TextField>) => (
   <TextField type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} required {...props} />
 );
 
-/** A code of the second factor; phones offer the one that they have. */
+/** A second-factor code; phones offer a received one. */
 export const CodeField = (props: React.ComponentProps<typeof TextField>) => (
   <TextField
     name="code"
@@ -21,7 +21,7 @@ export const CodeField = (props: React.ComponentProps<typeof TextField>) => (
   />
 );
 
-/** What somebody types who chooses a password by the link of a letter. */
+/** The form values for choosing a password by the link of an email. */
 export type ChosenPasswordValues = z.input<typeof chosenPassword>;
 
 export const CHOSEN_ORDER = [

@@ -2,7 +2,7 @@ import { useTexts } from '#web/i18n/language.tsx';
 
 type Device = { readonly browser: string | null; readonly system: string | null };
 
-/** Words for a browser and its system, as far as they are known. */
+/** Returns words for a browser and its system, if they are recognised. */
 export const useDeviceName = () => {
   const t = useTexts('sessions');
   return ({ browser, system }: Device): string => {

@@ -3,7 +3,7 @@ import { useTexts } from '#web/i18n/language.tsx';
 import { Link, NoticeLink } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** Tells people who are logged in that they need no second log-in or account. */
+/** Shown to people who are already logged in. */
 export const LoggedInNotice = () => {
   const t = useTexts('login');
   const auth = useAuth();
@@ -15,7 +15,7 @@ export const LoggedInNotice = () => {
   );
 };
 
-/** SPEC 1.3: shows on the registration and login screens while the site is tested. One line, no alarm; the terms begin with what it means. */
+/** SPEC 1.3: one calm line on the registration and login screens while the site is tested. */
 export const TestingBanner = () => {
   const t = useTexts('testingBanner');
   const { testingMode } = useSite();

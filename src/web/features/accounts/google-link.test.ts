@@ -11,7 +11,7 @@ test.each([
   `${IPHONE} Mobile/15E148`,
   'Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/140.0 Mobile Safari/537.36',
   `${ANDROID} Version/4.0 Chrome/140.0 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/512.0.0;]`,
-])('the browser of an app is told where Google works: %s', (agent) => {
+])('shows the browser of an app where Google works: %s', (agent) => {
   expect(isInApp(agent)).toBe(true);
 });
 
@@ -20,6 +20,6 @@ test.each([
   `${IPHONE} CriOS/140.0 Mobile/15E148 Safari/604.1`,
   `${ANDROID} Chrome/140.0.0.0 Mobile Safari/537.36`,
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
-])('a whole browser is led to Google: %s', (agent) => {
+])('leads a full browser to Google: %s', (agent) => {
   expect(isInApp(agent)).toBe(false);
 });

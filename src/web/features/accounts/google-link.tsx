@@ -9,7 +9,7 @@ export type UserRole = CurrentUser['userRole'];
 
 const KEY = 'userRole';
 
-/** SPEC 2: remembers the role of a registration that continues at Google. */
+/** SPEC 2: stores the role of a registration that continues at Google. */
 const storeRole = (role: UserRole): void => {
   try {
     localStorage.setItem(KEY, role);
@@ -18,16 +18,16 @@ const storeRole = (role: UserRole): void => {
   }
 };
 
-/** SPEC 4: once the account has its role, the stored one is removed. */
+/** SPEC 4: removes the stored role once the account has its role. */
 export const removeStoredRole = (): void => {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // Nothing could be stored, so nothing is left.
+    // Storage is unavailable, so there is nothing to remove.
   }
 };
 
-/** Google's logo as its brand rules ask for it: the same colours in light and dark. */
+/** Google's logo by its brand rules: the same colours in light and dark. */
 const GoogleIcon = () => (
   <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5 shrink-0">
     <path
@@ -52,15 +52,15 @@ const addressFor = (role: UserRole | undefined): string => {
   return `/auth/google?requestType=register${role === 'Advertizer' ? '&userRole=Advertizer' : ''}`;
 };
 
-/** Browsers inside of apps: Google lets nobody log in there (403 disallowed_useragent). */
+/** Browsers inside apps: Google refuses log-ins there (403 disallowed_useragent). */
 const IN_APP =
   /\bFBA[NV]\b|FB_IAB|FBIOS|Instagram|; wv\)|\bLine\/|MicroMessenger|musical_ly|BytedanceWebview|TikTok|Snapchat|Pinterest\/|LinkedInApp|Viber|\bGSA\//i;
-/** On an iPhone only whole browsers name Safari. */
+/** On an iPhone only full browsers name Safari. */
 const IOS_WITHOUT_BROWSER = /\b(?:iPhone|iPad|iPod)\b(?!.*Safari\/)/;
 
 export const isInApp = (agent: string): boolean => IN_APP.test(agent) || IOS_WITHOUT_BROWSER.test(agent);
 
-/** Says where Google's log-in works, with the address to take there. */
+/** Shows where Google's log-in works, with the URL to open there. */
 const OpenInBrowser = () => {
   const t = useTexts('googleLink');
   return (
@@ -71,7 +71,7 @@ const OpenInBrowser = () => {
   );
 };
 
-/** A plain link, because it leaves the application. Somebody who is logged in goes to the settings instead. */
+/** A plain link, because it leaves the application. A logged-in person goes to the settings instead. */
 export const GoogleLink = ({ role }: { role?: UserRole }) => {
   const t = useTexts('googleLink');
   const auth = useAuth();

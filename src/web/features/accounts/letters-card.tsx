@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const KEY = ['own-letters'] as const;
 
-/** Kept with the press. What could not be kept stands as it was. */
+/** Saved on press. A choice that could not be saved is reset. */
 const Choice = ({ letter, wanted }: LetterChoice) => {
   const t = useTexts('ownLetters');
   const textOf = useCodeText();
@@ -36,7 +36,7 @@ const Choice = ({ letter, wanted }: LetterChoice) => {
   );
 };
 
-/** Which letters the account wants, and which are sent whatever it wants. */
+/** Lists the emails that the account can choose, and those that are always sent. */
 export const LettersCard = () => {
   const t = useTexts('ownLetters');
   const query = useQuery({

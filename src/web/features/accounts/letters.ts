@@ -2,19 +2,19 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
-/** The button that sends a letter again is disabled for as long as the server refuses another one. */
+/** The button that sends an email again is disabled as long as the server refuses another one. */
 export const RESEND_SECONDS = 60;
 
 type LinkQuery = {
   readonly email: string;
   readonly token: string;
-  /** The code of a refusal on the page before this one. */
+  /** The code of a refusal on the previous page. */
   readonly message: string | undefined;
 };
 
 /**
- * The query of a letter's link, read once and removed from the address: a token there would stay in the history, in
- * screenshots and in copied addresses.
+ * Reads the query of an email link once and removes it from the URL: a token there would stay in the history,
+ * in screenshots and in copied URLs.
  */
 export const useTakenQuery = (): LinkQuery => {
   const [query] = useSearchParams();
@@ -32,14 +32,14 @@ export const useTakenQuery = (): LinkQuery => {
   return taken;
 };
 
-/** The e-mail typed on the screen before this one (WCAG 3.3.7). It is never part of an address. */
+/** The email typed on the previous screen (WCAG 3.3.7). It is never part of a URL. */
 export const useCarriedEmail = (): string => {
   const { state } = useLocation();
   const email: unknown = (state as { email?: unknown } | null)?.email;
   return typeof email === 'string' ? email : '';
 };
 
-/** What the link of an invitation carries behind its `#`, which no server sees. */
+/** The data in an invitation link behind its `#`, which no server sees. */
 export type Invitation = { readonly name: string; readonly email: string; readonly token: string };
 
 /** Undefined for any other text. */
@@ -49,8 +49,8 @@ export const invitationOf = (carried: URLSearchParams): Invitation | undefined =
 };
 
 /**
- * What somebody brought here behind the `#`. It is taken out of the address as the token of any letter is, and kept with this entry
- * of the history, so that a reload loses nothing. The server draws the page without it.
+ * Takes the data behind the `#` out of the URL, like the token of any email link, and keeps it with the
+ * history entry, so that a reload loses nothing. The server draws the page without it.
  */
 export const useTakenFragment = <Carried extends object>(
   name: string,
@@ -69,5 +69,5 @@ export const useTakenFragment = <Carried extends object>(
   return hydrated ? (arrived ?? kept) : undefined;
 };
 
-/** The invitation with which somebody came here. */
+/** The invitation that the person opened. */
 export const useInvitation = (): Invitation | undefined => useTakenFragment('invitation', invitationOf);

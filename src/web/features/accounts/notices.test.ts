@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { messageText } from './notices.tsx';
 
-test('a known code has our words in either language', () => {
+test('shows a known code in each language', () => {
   expect(messageText('login-failed', 'eng')).toEqual({
     tone: 'danger',
     text: 'The email or the password isn’t right. If you’ve just registered, open the email we sent you, or log in where you registered.',
@@ -12,10 +12,10 @@ test('a known code has our words in either language', () => {
   });
 });
 
-test('Google not being connected is not said in the words of a payment', () => {
+test('describes a missing connection to Google in other words than a payment', () => {
   expect(messageText('not-connected', 'eng')?.text).toContain('Google');
 });
 
-test.each([null, '', 'Send your money to me', 'constructor', 'payment-failed'])('%j is not shown', (code) => {
+test.each([null, '', 'Send your money to me', 'constructor', 'payment-failed'])('ignores %j', (code) => {
   expect(messageText(code, 'eng')).toBeUndefined();
 });

@@ -29,7 +29,7 @@ export const DoneNotice = ({ children, action }: DoneNoticeProps) => {
 
 type WayOut = { readonly to: string; readonly label: keyof Texts['failureNotice'] };
 
-/** The screen that helps with a failure that this screen cannot solve. */
+/** Screens that help with a failure that this screen cannot solve. */
 const WAYS_OUT: Readonly<Record<string, WayOut>> = {
   'email-taken': { to: '/login', label: 'logIn' },
   'not-signed-in': { to: '/login', label: 'logIn' },
@@ -39,7 +39,7 @@ const WAYS_OUT: Readonly<Record<string, WayOut>> = {
 
 type FailureNoticeProps = {
   readonly attempts: Attempts;
-  /** Passed on to that screen, so that it is not typed again. */
+  /** Passed on to that screen, so that the person does not type it again. */
   readonly email?: string;
   readonly dismissible?: boolean;
 };
@@ -61,7 +61,7 @@ export const FailureNotice = ({ attempts, email, dismissible }: FailureNoticePro
   );
 };
 
-/** Only failures that can lead to these screens: a link must not be able to show any other text of ours. */
+/** Only failures that lead to these screens: a link must not be able to show any other text of ours. */
 const FAILURES = new Set([
   'login-failed',
   'code-wrong',
@@ -109,7 +109,7 @@ export const useDropMessage = (): (() => void) => {
   };
 };
 
-/** SPEC 2: `?message=` as a dismissible notice with a link home. Dismissing it also removes it from the address. */
+/** SPEC 2: `?message=` as a notice with a link home. Dismissing it also removes it from the URL. */
 export const MessageNotice = () => {
   const [query] = useSearchParams();
   const dropMessage = useDropMessage();

@@ -6,7 +6,7 @@ import { FormErrorSummary, useAttempts } from '#web/ui/form-failure.tsx';
 
 type Library = typeof import('@simplewebauthn/browser');
 
-/** Why a browser gave no passkey: it knows none, the person closed its question, or the device has one already. */
+/** The reason why a browser gave no passkey: none found, question closed, or already on the device. */
 class NoPasskey extends Error {
   readonly reason: 'unsupported' | 'unused' | 'taken';
   constructor(reason: NoPasskey['reason']) {
@@ -15,7 +15,7 @@ class NoPasskey extends Error {
   }
 }
 
-/** Loads with the first question, which few people ask for. */
+/** The library loads with the first use, because few people use it. */
 const ask = async <T,>(question: (library: Library) => Promise<T>): Promise<T> => {
   const library = await import('@simplewebauthn/browser');
   if (!library.browserSupportsWebAuthn()) throw new NoPasskey('unsupported');
@@ -25,7 +25,7 @@ const ask = async <T,>(question: (library: Library) => Promise<T>): Promise<T> =
   });
 };
 
-/** Has this device, or a security key, make a passkey for the account. Answers the recovery codes, if there are new ones. */
+/** Creates a passkey on this device or a security key. Returns recovery codes, if there are new ones. */
 export const addPasskey = async (): Promise<readonly string[]> => {
   const optionsJSON = await call('POST /api/passkeys/options');
   const passkey = await ask(({ startRegistration }) => startRegistration({ optionsJSON }));
@@ -40,14 +40,14 @@ export const logInWithPasskey = async (): Promise<void> => {
   await call('POST /api/login/passkey', { body: { assertion } });
 };
 
-/** Proves with a passkey of the account who is there. */
+/** Proves the person's identity with a passkey of the account. */
 export const proveWithPasskey = async (): Promise<void> => {
   const optionsJSON = await call('POST /api/proof/passkey/options');
   const assertion = await ask(({ startAuthentication }) => startAuthentication({ optionsJSON }));
   await call('POST /api/proof/passkey', { body: { assertion } });
 };
 
-/** Words for what one of the above threw. */
+/** Words for an error of the functions above. */
 const usePasskeyFailure = () => {
   const t = useTexts('passkey');
   const textOf = useErrorText();
@@ -60,7 +60,7 @@ type PasskeyButtonProps<T> = {
   readonly children: React.ReactNode;
 };
 
-/** Has the browser ask for a passkey; what went wrong stands above it. */
+/** Asks the browser for a passkey; an error is shown above the button. */
 export const PasskeyButton = <T,>({ use, onDone, children }: PasskeyButtonProps<T>) => {
   const wordsOf = usePasskeyFailure();
   const { failure, attempt, fail, clear } = useAttempts();

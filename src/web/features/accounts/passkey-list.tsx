@@ -39,7 +39,7 @@ const PasskeyRow = ({ passkey, onRemove }: { readonly passkey: Passkey; readonly
   );
 };
 
-/** The passkeys of the account. Removing one asks once before. */
+/** The passkeys of the account. Removing one needs a confirmation. */
 export const PasskeyList = ({ passkeys, onRemoved }: PasskeyListProps) => {
   const t = useTexts('security');
   const [chosen, setChosen] = useState<string>();

@@ -31,7 +31,7 @@ test.each([
   },
 );
 
-test('nothing is promised while no country is chosen, or while it is not known', async () => {
+test('promises nothing while no country is chosen or while the ways are unknown', async () => {
   const { asked, elapse } = await openLive(<PayoutWaysHint country="" />);
   await elapse(30);
   expect([asked, screen.getByRole('status').textContent]).toEqual([[], '']);

@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts';
 
 type Known = ReplyTo<'GET /api/payout-ways/:country'> & { readonly country: string };
 
-/** How patients of a country can be paid, said before they begin to collect. Empty until it is known. */
+/** Shows how patients of a country can be paid, before they begin to collect. Empty while unknown. */
 export const PayoutWaysHint = ({ country }: { readonly country: string }) => {
   const { payoutWays: t } = useTexts('registration');
   const [known, setKnown] = useState<Known>();
@@ -20,7 +20,7 @@ export const PayoutWaysHint = ({ country }: { readonly country: string }) => {
   }, [country]);
   const [quickest] = known?.country === country ? known.ways : [];
   return (
-    // Of a country that the form came with, its room is there before its words are.
+    // Reserves the room for a prefilled country before the words load.
     <p
       role="status"
       className={classNames('text-sm text-muted', country === '' ? 'sr-only' : '-mt-2 min-h-10')}

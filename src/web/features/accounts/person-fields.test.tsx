@@ -36,7 +36,7 @@ const NOTHING = {
   termsCheck: false,
 };
 
-/** The name in the other script is none of the specification's fields, and may be left out. */
+/** The name in the other script is no field of the specification, and may be left out. */
 const SPECIFIED = REGISTRATION_ORDER.filter(
   (name) => name !== 'other_first_name' && name !== 'other_last_name',
 );
@@ -44,18 +44,18 @@ const SPECIFIED = REGISTRATION_ORDER.filter(
 test.each([
   [{ other_first_name: 'Olena', other_last_name: 'Коваль' }, 'other_first_name', 'other-name-same-script'],
   [{ other_first_name: 'Олена', other_last_name: '' }, 'other_last_name', 'other-name-half'],
-])('a name in the other script that does not fit is said beside its field: %j', (names, field, message) => {
+])('shows at its field why a name in the other script does not fit: %j', (names, field, message) => {
   for (const role of ['Patient', 'Advertizer'] as const)
     expect(failuresOf({ ...names }, role)).toEqual({ [field]: { message } });
   expect(failuresOf({ other_first_name: 'Олена', other_last_name: 'Коваль' })).toEqual({});
 });
 
-test('a filled form passes', () => {
+test('accepts a filled form', () => {
   expect(textOf({})).toBeUndefined();
   expect(textOf({ termsCheck: undefined }, 'Patient')).toBeUndefined();
 });
 
-test('failures come one by one in the order and the words of the specification', () => {
+test('reports failures one by one in the order and the words of the specification', () => {
   const shown: unknown[] = [];
   const form: Record<string, unknown> = { ...NOTHING };
   for (const name of SPECIFIED) {
@@ -74,7 +74,7 @@ test('failures come one by one in the order and the words of the specification',
   ]);
 });
 
-test('every field shows its own failure at the same time', () => {
+test('shows the failure of every field at the same time', () => {
   expect(Object.keys(failuresOf(NOTHING)).sort()).toEqual([...SPECIFIED].sort());
 });
 

@@ -24,7 +24,7 @@ const passwordsMatch = z.refine<Passwords>(({ password, confirm }) => password =
   when: () => true,
 });
 
-/** A name in the other script fits the first one. */
+/** A name in the other script must match the first one. */
 export const registeredNameRules = otherNameRules({
   firstName: 'first_name',
   lastName: 'last_name',
@@ -58,7 +58,7 @@ export const REGISTRATION_ORDER = [
   'termsCheck',
 ] as const satisfies readonly (keyof RegistrationValues)[];
 
-/** The country of the visitor's address. Undefined when it is not known or the call fails: then the form asks for it. */
+/** The country of the visitor's IP address. Undefined when unknown: then the form asks for it. */
 export const countryOfAddress = async (call: Call): Promise<string | undefined> => {
   const found = await call('GET /api/language').catch(() => undefined);
   return found && found.country !== 'Unknown' ? found.countryCode : undefined;
@@ -71,14 +71,14 @@ type PersonValues = Pick<RegistrationValues, NameField | 'country' | 'termsCheck
 /** A form with at least the fields of every registration: by password, or after Google. */
 type PersonForm = UseFormReturn<PersonValues>;
 
-/** The form may have more fields; the library's types cannot say that they do not matter. */
+/** The form may have more fields, which the library's types cannot express. */
 export const personForm = (form: unknown): PersonForm => form as PersonForm;
 
-/** The country to offer first: the region of the browser's language, else a country of the page's language. */
+/** The country to offer first: the region of the browser's language, or a country of the page's language. */
 export const likelyCountry = (language: Language, browserLanguage: string): string | undefined =>
   regionOfTag(browserLanguage) ?? factsOf(language).countries[0];
 
-/** A name that English pages cannot show as it stands is asked for in their letters as well. */
+/** Asks also for a Latin spelling of a name that English pages cannot show. */
 export const NameFields = ({ form, field }: { form: PersonForm; field: FieldOf<NameField> }) => {
   const t = useTexts('registration');
   const [firstName = '', lastName = '', otherFirstName = '', otherLastName = ''] = form.watch([
@@ -104,7 +104,7 @@ export const NameFields = ({ form, field }: { form: PersonForm; field: FieldOf<N
 
 type CountryFieldProps = {
   readonly form: PersonForm;
-  /** Where the visitor's address is, if that is known. */
+  /** The country of the visitor's IP address, if known. */
   readonly country: string | undefined;
 };
 
@@ -133,7 +133,7 @@ export const CountryField = ({ form, country }: CountryFieldProps) => {
   );
 };
 
-/** The terms open in a new tab, so that what was typed here stays. */
+/** The terms open in a new tab, so that the form keeps its input. */
 const TermsLink = () => {
   const t = useTexts('registration');
   return (
@@ -144,7 +144,9 @@ const TermsLink = () => {
   );
 };
 
-/** An advertiser ticks that the terms are accepted; a patient's form, whose fields are given, says that it accepts them. */
+/**
+ * Advertisers tick that they accept the terms; a patient's form, with given fields, states the acceptance.
+ */
 export const Terms = ({ role, field }: { role: UserRole; field: FieldOf<'termsCheck'> }) => {
   const t = useTexts('registration');
   if (role === 'Patient')

@@ -13,7 +13,7 @@ import { PasskeyButton, proveWithPasskey } from './passkey-button.tsx';
 
 type EndProps = { readonly onEnd: (proved: boolean) => void };
 
-/** By the password, or by a code of the second factor. */
+/** Proves by the password, or by a code of the second factor. */
 const TypedProof = ({ onEnd, by }: EndProps & { readonly by: 'password' | 'code' }) => {
   const t = useTexts('proof');
   const textOf = useCodeText();
@@ -39,7 +39,7 @@ const TypedProof = ({ onEnd, by }: EndProps & { readonly by: 'password' | 'code'
     <form method="post" noValidate className="grid gap-4" onSubmit={submit}>
       <Refusable error={refused}>
         <FormErrorSummary attempt={attempt}>{textOf(failure)}</FormErrorSummary>
-        {/* Tells password managers whose password this is. */}
+        {/* Password managers find the account by this field. */}
         <input type="email" autoComplete="username" value={auth ? auth.userData.email : ''} readOnly hidden />
         {by === 'password' ? (
           <PasswordField
@@ -60,7 +60,7 @@ const TypedProof = ({ onEnd, by }: EndProps & { readonly by: 'password' | 'code'
   );
 };
 
-/** In another tab, so that nothing is lost here; whoever comes back to this one is asked no more. */
+/** Opens in another tab, so that nothing is lost here; the proof counts for this tab too. */
 const GoogleProof = ({ onEnd }: EndProps) => {
   const t = useTexts('proof');
   useEffect(() => {
@@ -114,7 +114,7 @@ const useProofWays = () => {
   return { ways, failure, attempt };
 };
 
-/** Asks the person to prove that it is still them, before money moves or a secret changes. */
+/** Asks the person to prove who they are, before money moves or a secret changes. */
 export const ProofDialog = ({ onEnd }: EndProps) => {
   const t = useTexts('proof');
   const passkey = useTexts('passkey');

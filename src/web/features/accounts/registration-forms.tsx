@@ -54,7 +54,7 @@ type GoogleRegistrationFormProps = {
   readonly country: string | undefined;
 };
 
-/** The rest of a registration that began at Google: no password, and the address is verified already. */
+/** The rest of a registration through Google: no password, and the address is already verified. */
 export const GoogleRegistrationForm = ({ role, newcomer, country }: GoogleRegistrationFormProps) => {
   const t = useTexts('googleRegistration');
   const navigate = useNavigate();
@@ -63,7 +63,7 @@ export const GoogleRegistrationForm = ({ role, newcomer, country }: GoogleRegist
     schema: googleFormOf(role),
     order: GOOGLE_ORDER,
     defaultValues: { first_name: newcomer.firstName, last_name: newcomer.lastName, country: country ?? '' },
-    // The answer has logged the person in.
+    // The reply has logged the person in.
     send: async (values) => {
       await call('POST /api/google-registration', { body: values });
       await refetchUser();
@@ -92,20 +92,20 @@ const send = (role: UserRole, { confirm: _, termsCheck, ...body }: RegistrationV
 
 type RegistrationFormProps = {
   readonly role: UserRole;
-  /** Where the visitor's address is, if that is known: chosen beforehand. */
+  /** The country of the visitor's IP address, if known: chosen beforehand. */
   readonly country: string | undefined;
-  /** Of the letter with which a patient came: it fills in what it knows, and the registration logs in. */
+  /** The invitation that the patient opened: it fills in known fields, and the registration logs in. */
   readonly invitation?: Invitation | undefined;
   readonly onDone: (email: string) => void;
 };
 
-/** The first word is taken for the first name; the person sees it, and may change it. */
+/** Takes the first word as the first name; the person sees it and may change it. */
 const namesOf = ({ name }: Invitation) => {
   const [first = '', ...others] = name.trim().split(/\s+/);
   return { first_name: first, last_name: others.join(' ') };
 };
 
-/** The answer to an invitation has logged the patient in. */
+/** Enters the account, because the reply to an invitation has logged the patient in. */
 const useEnter = () => {
   const t = useTexts('registration');
   const navigate = useNavigate();
@@ -170,7 +170,7 @@ export const RegistrationForm = (props: RegistrationFormProps) => {
   );
 };
 
-/** SPEC 4: success with a log-in link, and the next step: the letter is already sent. */
+/** SPEC 4: success with a log-in link and the next step: the email is already sent. */
 export const RegistrationDone = ({ email, goesOnAt }: { email: string; goesOnAt?: string | undefined }) => {
   const t = useTexts('registration');
   return (

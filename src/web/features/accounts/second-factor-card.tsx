@@ -71,7 +71,7 @@ const AppSetup = ({
   );
 };
 
-/** Shown once: the server keeps only their hashes. */
+/** Shown once: the server stores only their hashes. */
 const RecoveryCodes = ({
   codes,
   onKept,
@@ -104,7 +104,7 @@ const RecoveryCodes = ({
 
 type Question = 'renew' | 'remove';
 
-/** New recovery codes, and the end of the app; each asks once before. */
+/** Makes new recovery codes, or removes the app; each needs a confirmation. */
 const FactorActs = ({
   factor,
   onCodes,

@@ -18,7 +18,7 @@ const KEY = ['sessions'] as const;
 
 type Ending = { readonly label: React.ReactNode; readonly done: string; readonly className?: string };
 
-/** Reads again after a failure as well: the session may have ended by itself. */
+/** Reloads after a failure as well: the session may have ended by itself. */
 const EndButton = ({ end, label, done, className }: Ending & { readonly end: () => Promise<unknown> }) => {
   const textOf = useCodeText();
   const { mutate, isPending, error, failureCount } = useMutation({
@@ -90,7 +90,7 @@ const SessionList = ({ sessions }: { readonly sessions: readonly OwnSession[] })
   );
 };
 
-/** Where the account is logged in; each session can be ended from here. */
+/** Lists the sessions of the account; each can be ended here. */
 export const SessionsCard = () => {
   const t = useTexts('sessions');
   const query = useQuery({

@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { useCountdown } from '#web/ui/use-countdown.ts';
 import { RESEND_SECONDS } from './letters.ts';
 
-/** The letter's link is mostly opened in another tab: asks again when the person comes back to this one. */
+/** People mostly open the link of the email in another tab: reloads when they return to this one. */
 const useAskOnReturn = (unverified: boolean, ask: () => Promise<void>) => {
   useEffect(() => {
     if (!unverified) return;
@@ -47,7 +47,7 @@ const useVerification = () => {
   return { needed, pending, sent, failure, left, resting: running, request };
 };
 
-/** SPEC 4: shows while the e-mail is not verified, and changes its text once a letter is on its way. */
+/** SPEC 4: shown until the email is verified; its text changes once an email was sent. */
 export const VerifyEmailBanner = () => {
   const t = useTexts('verifyEmail');
   const textOf = useCodeText();

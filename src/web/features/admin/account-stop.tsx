@@ -14,7 +14,7 @@ import { showToast } from '#web/ui/show-toast.ts';
 type Account = { readonly id: string; readonly name: string; readonly stop: Stop };
 type AccountStopProps = {
   readonly account: Account;
-  /** The level below what stands around it. */
+  /** One level below the surrounding heading. */
   readonly heading?: 'h2' | 'h3';
   readonly onDone?: () => void;
 };
@@ -66,7 +66,7 @@ const StopDialog = ({
   );
 };
 
-/** Whether an account is stopped and why, and the act that changes it. */
+/** Shows whether and why an account is stopped, and the action that changes it. */
 export const AccountStop = ({ account, heading: Heading = 'h3', onDone }: AccountStopProps) => {
   const t = useTexts('accountStop');
   const [asking, setAsking] = useState(false);

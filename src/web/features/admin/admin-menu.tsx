@@ -38,7 +38,7 @@ const ROW =
 
 type LinksProps = {
   readonly places: Places;
-  /** Icons alone: the names are spoken, and stand in the title of each. */
+  /** Icons alone: names are for screen readers and in the title of each. */
   readonly narrow: boolean;
 };
 
@@ -87,7 +87,7 @@ const Groups = ({ places, narrow = false }: { places: Places; narrow?: boolean }
 type AdminMenuProps = {
   readonly user: CurrentUser;
   readonly here: PlaceName;
-  /** Beside one thing that is worked on, which takes the width. */
+  /** Set beside a single item, which takes the width. */
   readonly narrow?: boolean;
 };
 

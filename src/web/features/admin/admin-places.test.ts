@@ -8,7 +8,7 @@ const NOBODY = { superAdmin: false, isAdmin: false };
 
 const namesFor = (rights: typeof ADMIN) => placesFor(rights, undefined).map(({ name }) => name);
 
-test('the admin account may enter everything, a superAdmin all but where money is moved', () => {
+test('lets the admin account enter everything, a superAdmin all but places that move money', () => {
   const all = [
     'today',
     'reviews',
@@ -38,7 +38,7 @@ test('the admin account may enter everything, a superAdmin all but where money i
   expect(mayEnter('payments', SUPER_ADMIN)).toBe(false);
 });
 
-test('what waits is counted at its own place', () => {
+test('counts waiting items at their own place', () => {
   const counts = {
     payoutReviews: 1,
     pendingPayouts: 3,
@@ -66,7 +66,7 @@ test('what waits is counted at its own place', () => {
   ]);
 });
 
-test('a queue bears the name of the place where it is worked on', () => {
+test('a queue has the name of its place', () => {
   for (const queue of staffQueues) {
     const place = placesFor(ADMIN, undefined).find(({ name }) => name === placeOfQueue(queue));
     expect(STAFF_QUEUES[queue].to.split('?')[0], queue).toBe(place?.to);

@@ -9,7 +9,7 @@ type Needs = 'superAdmin' | 'admin';
 
 type Group = 'queues' | 'records';
 
-/** In the order of the menu: today, what waits, and the lists of SPEC 2. */
+/** In the order of the menu: today, the queues, and the lists of SPEC 2. */
 const PLACES = {
   today: { to: '/dashboard', needs: 'superAdmin' },
   reviews: { to: '/payout-reviews', needs: 'superAdmin', group: 'queues', waiting: 'payoutReviews' },
@@ -41,14 +41,14 @@ const QUEUE_PLACES = Object.fromEntries(
   }),
 ) as Record<StaffQueue, PlaceName>;
 
-/** The place whose name a queue bears, so that it is called the same in the menu, in Today and in the palette. */
+/** The place that gives a queue its name in the menu, in Today and in the palette. */
 export const placeOfQueue = (queue: StaffQueue): PlaceName => QUEUE_PLACES[queue];
 
 type Rights = Pick<CurrentUser, 'superAdmin' | 'isAdmin'>;
 
 export const needsOf = (name: PlaceName): Needs => PLACES[name].needs;
 
-/** Decides only what is shown: the server checks the same rights on every call. */
+/** Decides only which places are shown: the server checks the same rights on every call. */
 export const mayEnter = (name: PlaceName, { superAdmin, isAdmin }: Rights): boolean =>
   isAdmin || (superAdmin && needsOf(name) === 'superAdmin');
 
@@ -60,7 +60,7 @@ type Place = {
   readonly waiting: number;
 };
 
-/** The places that this account may enter, each with the number of items that wait there. */
+/** The places that this account may enter, each with its number of waiting items. */
 export const placesFor = (rights: Rights, attention: Attention | undefined): Place[] =>
   (Object.keys(PLACES) as PlaceName[])
     .filter((name) => mayEnter(name, rights))

@@ -46,7 +46,7 @@ const DeleteAdvertDialog = ({ advert, onClose }: DeleteAdvertDialogProps) => {
   );
 };
 
-/** An ad that can still be seen or go on is taken down with a reason, which its owner reads; it stays listed with it. */
+/** Taking down an active ad needs a reason, which its owner reads; the ad stays listed with it. */
 const TakeDownDialog = ({ advert, onClose }: DeleteAdvertDialogProps) => {
   const { confirm } = useTexts('adminAdverts');
   const errorText = useErrorText();
@@ -59,7 +59,7 @@ const TakeDownDialog = ({ advert, onClose }: DeleteAdvertDialogProps) => {
   return data && <DecideDialog advert={data} decision="take-down" words={confirm} onClose={onClose} />;
 };
 
-/** What was refused or taken down has had its reason. */
+/** States of adverts that already have a reason. */
 const TAKEN_DOWN: readonly AdminAdvert['state'][] = ['in-review', 'running', 'paused', 'sold-out', 'ended'];
 
 type AdvertsTableProps = {
@@ -73,7 +73,7 @@ type AdvertsTableProps = {
 
 const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : address);
 
-/** What an ad says and where it leads: what an administrator has to judge. */
+/** The text of an ad and its link: what an administrator has to judge. */
 const Title = ({ advert, withOwner }: { advert: AdminAdvert; withOwner: boolean }) => {
   const t = useTexts('adminAdverts');
   const { firstName, lastName } = advert.owner;
@@ -134,7 +134,7 @@ const TONES: Record<AdminAdvert['state'], Tone> = {
   'taken-down': 'danger',
 };
 
-/** How it stands, and whether staff have to look at it. */
+/** The state of the advert, and whether staff have to review it. */
 const State = ({ advert }: { advert: AdminAdvert }) => {
   const t = useTexts('adminAdverts');
   const { states } = useTexts('advertKinds');

@@ -13,16 +13,16 @@ import { useDecideAdvert } from './review-queries.ts';
 type DecideDialogProps = {
   readonly advert: ReviewedAdvert;
   readonly decision: 'refuse' | 'take-down';
-  /** What the list of all ads asks and says instead (SPEC 8). */
+  /** Other words for the list of all ads (SPEC 8). */
   readonly words?: { readonly question: string } & FailureWords;
   readonly onClose: () => void;
 };
 
-/** Whether the words that the letter needs are there. */
+/** Whether the email has the reason that it needs. */
 export const isReasonGiven = (reason: AdvertReason | '', note: string): reason is AdvertReason =>
   reason !== '' && (reason !== 'other' || note.trim() !== '');
 
-/** Asks for the reason, says what becomes of the money, and only then refuses. */
+/** Asks for the reason, explains what happens to the money, and only then refuses. */
 export const DecideDialog = ({ advert, decision, words, onClose }: DecideDialogProps) => {
   const t = useTexts('reviewQueue');
   const { reasons } = useTexts('advertKinds');

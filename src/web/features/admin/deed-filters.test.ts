@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deedFiltersOf } from './deed-filters.ts';
 
-test('an address names the filters, and what is no filter is left out', () => {
+test('reads the filters from the query, and leaves out invalid ones', () => {
   const of = (query: string) => deedFiltersOf(new URLSearchParams(query));
   expect(of('action=reset-funds&by=a1&from=2026-11-01&to=2026-11-30&page=2')).toEqual({
     action: 'reset-funds',

@@ -6,7 +6,7 @@ export type DeedFilters = { action?: DeedName; by?: string; from?: string; to?: 
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** Reads the filters from an address. Invalid values are ignored. */
+/** Reads the filters from a query. Invalid values are ignored. */
 export const deedFiltersOf = (params: URLSearchParams): DeedFilters => {
   const dayOf = (name: 'from' | 'to') => {
     const day = params.get(name) ?? '';
@@ -17,7 +17,9 @@ export const deedFiltersOf = (params: URLSearchParams): DeedFilters => {
   return { ...(action && { action }), ...(by && { by }), ...dayOf('from'), ...dayOf('to') };
 };
 
-/** Keeps the filters in the address, beside what the list keeps there. Another filter begins with the first page. */
+/**
+ * Keeps the filters in the URL, together with the state of the list. A new filter starts at the first page.
+ */
 export const useDeedFilters = () => {
   const [params, setParams] = useSearchParams();
   const choose = (name: keyof DeedFilters, value: string) => {

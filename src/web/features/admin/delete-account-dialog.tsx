@@ -35,7 +35,7 @@ const useDeletion = ({ kind, id, onDeleted }: DeleteAccountDialogProps) => {
   });
 };
 
-/** The admin deletes the account of somebody else. */
+/** Lets the admin delete another account. */
 export const DeleteAccountDialog = (props: DeleteAccountDialogProps) => {
   const { kind, id, name, onClose } = props;
   const words = useTexts('deletion')[kind];

@@ -3,7 +3,7 @@ import { loadScreenTexts } from '#web/i18n/language.tsx';
 import { AwaitedDialog } from '#web/ui/dialog.tsx';
 import { lazily } from '#web/ui/lazily.ts';
 
-/** Seldom asked. */
+/** Loaded on demand, because it is seldom used. */
 const Dialog = lazily(async () => {
   const [{ DeleteAccountDialog: dialog }] = await Promise.all([
     import('./delete-account-dialog.tsx'),
@@ -12,7 +12,7 @@ const Dialog = lazily(async () => {
   return { default: dialog };
 });
 
-/** Asks whether the account of somebody else is to be deleted. */
+/** Asks to confirm the deletion of another account. */
 export const DeleteAccount = (props: ComponentProps<typeof Dialog>) => (
   <AwaitedDialog>
     <Dialog {...props} />

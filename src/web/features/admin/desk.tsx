@@ -13,12 +13,12 @@ type DeskProps<Reply, Item> = {
   readonly query: UseQueryResult<Reply>;
   readonly texts: DeskTexts;
   readonly itemsOf: (reply: Reply) => readonly Item[];
-  /** How much waits, above the cards. */
+  /** The total of the queue, above the cards. */
   readonly sumOf: (reply: Reply) => string;
   readonly card: (item: Item, reply: Reply) => React.ReactNode;
 };
 
-/** What waits until staff decide: how much it is, then a card for each. */
+/** Items that wait for staff: their number, then a card for each. */
 export const Desk = <Reply, Item>({ query, texts, itemsOf, sumOf, card }: DeskProps<Reply, Item>) => (
   <Loaded
     query={query}
@@ -45,7 +45,7 @@ type QueueDeskProps<Item> = Pick<DeskProps<unknown, Item>, 'card'> & {
   readonly texts: DeskTexts & { waits(total: number): string };
 };
 
-/** A desk whose call answers the first of what waits, and how much that is in all. */
+/** A desk whose call returns the first items of the queue and their total number. */
 export const QueueDesk = <Item,>({ queryKey, read, texts, card }: QueueDeskProps<Item>) => (
   <Desk
     query={useQuery({ queryKey, queryFn: ({ signal }) => read(signal) })}
@@ -59,22 +59,22 @@ export const QueueDesk = <Item,>({ queryKey, read, texts, card }: QueueDeskProps
 type Act = {
   readonly label: string;
   readonly variant: ButtonVariant;
-  /** Asks once more. */
+  /** Asks for a confirmation. */
   readonly dialog: (onClose: () => void) => React.ReactNode;
 };
 
 type DeskCardProps = {
   readonly title: string;
-  /** Of what kind it is. */
+  /** The kind of the item. */
   readonly kind?: string;
   readonly aside?: React.ReactNode;
   readonly acts: readonly Act[];
-  /** Other ways to go, before the acts. */
+  /** Links before the actions. */
   readonly links?: React.ReactNode;
   readonly children: React.ReactNode;
 };
 
-/** One thing about which staff decide, and the acts, each of which asks in a dialog. */
+/** One item for staff, and its actions, each with a dialog. */
 export const DeskCard = ({ title, kind, aside, acts, links, children }: DeskCardProps) => {
   const [asked, ask] = useState<Act['label']>();
   const act = acts.find(({ label }) => label === asked);
@@ -107,7 +107,7 @@ type DecisionDialogProps<Body, Reply> = {
   readonly confirmLabel: string;
   readonly danger?: boolean;
   readonly texts: Record<'note' | 'noteHint' | 'noteMissing', string>;
-  /** What is missing beside the words. */
+  /** The missing requirement apart from the words. */
   readonly missing?: string | false;
   readonly mutation: UseMutationResult<Reply, Error, Body>;
   readonly bodyOf: (note: string) => Body;
@@ -117,7 +117,7 @@ type DecisionDialogProps<Body, Reply> = {
   readonly children?: React.ReactNode;
 };
 
-/** Says what the press does, and asks why: nothing is decided without words. */
+/** Explains the action and asks for the reason: nothing is decided without words. */
 export const DecisionDialog = <Body, Reply>(props: DecisionDialogProps<Body, Reply>) => {
   const { question, consequences, confirmLabel, danger, texts, missing, mutation, onClose } = props;
   const decide = (note: string) =>

@@ -7,7 +7,7 @@ const words = {
   error: (reason: string) => `Error: ${reason}`,
 };
 
-test('a refusal is told with its reason, in the language of the reader', () => {
+test('gives the reason of a refusal in the reader’s language', () => {
   const refusal = new ApiError(
     409,
     'payout-pending',
@@ -19,7 +19,7 @@ test('a refusal is told with its reason, in the language of the reader', () => {
   expect(failureText(refusal, 'ua', words)).toMatch(/^Failed: [А-Яі]/);
 });
 
-test('a lost connection is no refusal', () => {
+test('does not report a lost connection as a refusal', () => {
   const lost = new ApiError(0, 'unreachable', 'The server could not be reached.');
   expect(failureText(lost, 'eng', words)).toMatch(/^Error: No connection/);
   expect(failureText(new TypeError('broken'), 'eng', words)).toMatch(/^Error: Something went wrong/);

@@ -14,7 +14,7 @@ export type PatientSort = (typeof PATIENT_SORTS)[number];
 export const PATIENTS = ['admin', 'patients'] as const;
 const patientKey = (id: string) => ['admin', 'patient', id] as const;
 
-/** All of them, or those whose case stands so and who pass the filters. */
+/** Reads all patients, or those with this state of the case who pass the filters. */
 export const usePatients = (state: CaseState | undefined, { country, collected }: PatientFilters) =>
   usePagedList([...PATIENTS, state ?? 'all', country, collected], PATIENT_SORTS, ({ query, signal }) =>
     call('GET /api/allPatients', {
@@ -37,7 +37,7 @@ export const useForgetPatient = () => {
   };
 };
 
-/** Reloads the patient everywhere after an act, also after a failed one: the state may have changed. */
+/** Reloads the patient everywhere after an action, also after a failed one: the state may have changed. */
 const useActOn = <Input, Reply>(id: string, act: (input: Input) => Promise<Reply>, onSuccess: () => void) =>
   useMutation({ mutationFn: act, onSuccess, onSettled: useReread(patientKey(id), PATIENTS) });
 
@@ -93,13 +93,13 @@ export const useDeleteAdvert = (id: string) =>
   });
 
 export type FailureWords = {
-  /** The server said no, and why. */
+  /** The server refused it, with this reason. */
   readonly failed: (reason: string) => string;
-  /** No answer came. */
+  /** No reply came. */
   readonly error: (reason: string) => string;
 };
 
-/** SPEC 8 has one text for a refusal and another for a missing answer. */
+/** SPEC 8 has one text for a refusal and another for a missing reply. */
 export const failureText = (error: unknown, language: Language, words: FailureWords): string => {
   const code = error instanceof ApiError ? error.code : 'unexpected-fault';
   const refused = error instanceof ApiError && error.status > 0;

@@ -8,14 +8,14 @@ const QUEUE = ['admin', 'review'] as const;
 export const useReviewQueue = () =>
   useQuery({ queryKey: QUEUE, queryFn: ({ signal }) => call('GET /api/admin/review', { signal }) });
 
-/** One advert by its id, whether it waits or not. */
+/** Reads one advert by its id, in review or not. */
 export const useReviewed = (id: string) =>
   useQuery({
     queryKey: [...QUEUE, id],
     queryFn: ({ signal }) => call('GET /api/admin/review/:id', { params: { id }, signal }),
   });
 
-/** Reads the queue again also after a refusal: somebody else may have decided meanwhile. */
+/** Reloads the queue, also after a refusal: another staff member may have decided since. */
 export const useDecideAdvert = (id: string) =>
   useMutation({
     mutationFn: (body: BodyFor<'POST /api/admin/review/:id'>) =>

@@ -24,7 +24,7 @@ const open = (value: string, label: string) => {
   return openLive(<ReviewWork advert={advert} page={null} />, { language: 'ua' });
 };
 
-test('countries are named in the language of who reviews, whatever language they were chosen in', async () => {
+test('names countries in the reviewer’s language, whatever language they were chosen in', async () => {
   await open('UA', 'Ukraine');
   expect(screen.getByText('Україна')).toBeTruthy();
   endLive();

@@ -20,7 +20,7 @@ type AdvertProps = { readonly advert: ReviewedAdvert };
 
 const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : address);
 
-/** The card as it stands in the list of viewers. */
+/** The card as viewers see it in the list. */
 const CardOf = ({ advert }: AdvertProps) => (
   <div className="flex items-center gap-3">
     <AdvertPicture title={advert.title} url={advert.previewUrl} className="size-14 rounded-sm text-xl" />
@@ -139,7 +139,7 @@ type ReviewWorkProps = AdvertProps & {
   readonly page: React.ReactNode;
 };
 
-/** One advert to be judged: facts and acts at the left, at the right the page that viewers get. */
+/** One advert to judge: facts and actions at the left, the viewers' page at the right. */
 export const ReviewWork = ({ advert, page }: ReviewWorkProps) => {
   const t = useTexts('reviewQueue');
   return (

@@ -12,7 +12,7 @@ const whole = {
   terms: true,
 };
 
-test('an empty draft lacks everything, in the order of the form', () => {
+test('misses every field of an empty draft, in the order of the form', () => {
   expect(gapsOf(EMPTY_DRAFT)).toEqual([
     'title',
     'subtitle',
@@ -24,7 +24,7 @@ test('an empty draft lacks everything, in the order of the form', () => {
   ]);
 });
 
-test('a whole draft lacks nothing', () => {
+test('misses nothing in a complete draft', () => {
   expect(gapsOf(whole)).toEqual([]);
 });
 
@@ -38,11 +38,11 @@ test.each([
   ['dailyViews', { dailyViews: '0' }],
   ['dailyViews', { dailyViews: 'many' }],
   ['terms', { terms: false }],
-])('%s is named alone', (field, change) => {
+])('reports %s alone', (field, change) => {
   expect(gapsOf({ ...whole, ...change })).toEqual([field]);
 });
 
-test('what is typed as the limit of a day counts once it is one', () => {
+test('ignores a daily limit until it is valid', () => {
   expect(typedLimit('')).toBeNull();
   expect(typedLimit('12 views')).toBeNull();
   expect(typedLimit('0')).toBeNull();

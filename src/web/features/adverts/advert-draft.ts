@@ -12,16 +12,16 @@ const pictureCheck = z.refine<string>((text) => isUploadedPicture(text) || isWeb
   error: because('picture-url-invalid'),
 });
 
-/** Nothing stands for no limit. */
+/** Empty text means no limit. */
 const limitOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 
-/** The limit of a day as it would be sent; none while what is typed is no limit. */
+/** The daily limit to send; none while the text is no limit. */
 export const typedLimit = (text: string): number | null => {
   const { success, data } = z.safeParse(dailyViews, limitOf(text));
   return success ? data : null;
 };
 
-/** The contract's checks, and those of an address that need no server. */
+/** The contract's checks, and checks of a URL that need no server. */
 const checkedContent = {
   ...advertContent,
   category: category.check(
@@ -50,7 +50,7 @@ export type AdvertForm = {
   previewUrl: string;
   category: string;
   countries: CountryOption[];
-  /** As it is typed. */
+  /** The text as typed. */
   dailyViews: string;
 };
 
@@ -67,13 +67,13 @@ export const EMPTY_DRAFT: AdvertDraft = {
   terms: false,
 };
 
-/** What is written, as it is sent. */
+/** Returns the request body of a draft. */
 export const sentOf = <Draft extends AdvertForm>(draft: Draft) => ({
   ...draft,
   dailyViews: limitOf(draft.dailyViews),
 });
 
-/** Fields that are not right yet, in the order of the form. */
+/** Invalid fields, in the order of the form. */
 export const gapsOf = (draft: AdvertDraft): (keyof AdvertDraft)[] => {
   const checked = z.safeParse(createSchema, draft);
   const paths = new Set(checked.success ? [] : checked.error.issues.map(({ path }) => path[0]));
@@ -83,7 +83,7 @@ export const gapsOf = (draft: AdvertDraft): (keyof AdvertDraft)[] => {
 const isContentField = (name: string | undefined): name is keyof AdvertForm =>
   name !== undefined && name in checkedContent;
 
-/** Says beside its field, too, why the server refused what was sent. */
+/** Shows the server's refusal at its field as well. */
 export const markRefused = (
   setError: (field: keyof AdvertForm, error: { message: string }) => void,
   error: unknown,

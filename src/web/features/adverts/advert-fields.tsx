@@ -18,7 +18,7 @@ export const CountriesField = ({ control }: { control: Control<AdvertForm> }) =>
   const box = useRef<HTMLDivElement>(null);
   const { field, fieldState } = useController({ control, name: 'countries' });
   const { ref } = field;
-  // The picker loads later and has its own input: this tells the form which element to focus.
+  // The picker loads later and has its own input: this gives the form the element to focus.
   useEffect(() => {
     ref({ focus: () => box.current?.querySelector('input')?.focus() });
   }, [ref]);
@@ -36,7 +36,7 @@ export const CountriesField = ({ control }: { control: Control<AdvertForm> }) =>
   );
 };
 
-/** Blocked kinds can be chosen as well, and then say why they are not shown: who looks for one in vain calls it something else. */
+/** Offers blocked categories to explain the refusal: otherwise advertisers would pick another name. */
 export const CategoryField = ({ form }: FieldsProps) => {
   const t = useTexts('advert').fields;
   const kinds = useTexts('advertKinds');
@@ -55,7 +55,7 @@ export const CategoryField = ({ form }: FieldsProps) => {
   );
 };
 
-/** How many views a day are paid at most. */
+/** The largest number of paid views a day. */
 export const DayLimitField = ({ form }: FieldsProps) => {
   const t = useTexts('advert').fields;
   return (
@@ -83,7 +83,7 @@ export const WordsFields = ({ form }: FieldsProps) => {
   );
 };
 
-/** The advertised page, looked at while its address is typed. */
+/** The field of the advertised page, which the server checks while it is typed. */
 export const PageField = ({ form }: FieldsProps) => {
   const t = useTexts('advert').fields;
   const target = useFieldOf(form)('targetUrl', {
@@ -107,7 +107,7 @@ export const PageField = ({ form }: FieldsProps) => {
   );
 };
 
-/** All of them: for an ad that is edited. */
+/** All fields, for editing an ad. */
 export const AdvertFields = ({ form }: FieldsProps) => (
   <div className="grid gap-4">
     <WordsFields form={form} />

@@ -129,7 +129,7 @@ const NoAdverts = ({ state }: { state: AdvertState }) => {
   );
 };
 
-/** A page that the address names and that is not there any more. */
+/** Shown for a page number in the URL that no longer exists. */
 const Beyond = ({ shown }: { shown: ShownAdverts }) => {
   const t = useTexts('pagedList');
   return (

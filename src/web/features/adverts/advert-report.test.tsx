@@ -23,7 +23,7 @@ const open = (state: OwnAdvert['state'], { dailyViews = 3, today = 3 } = {}) => 
   return openLive(<DonePanel advert={advert as OwnAdvert} today={today} />);
 };
 
-test('an ad that is shown says how far its day is, and when it goes on', async () => {
+test('a running ad shows how much of its daily limit is used, and when it continues', async () => {
   await open('running');
   expect(screen.getByText(t.today('3', '3').replaceAll('\u00a0', ' '))).toBeTruthy();
   expect(screen.getByText(t.todayFull)).toBeTruthy();
@@ -38,7 +38,7 @@ test.each(['paused', 'ended', 'sold-out', 'taken-down'] as const)(
   },
 );
 
-test('views above a number that was lowered meanwhile are said as they are', async () => {
+test('shows the real number of views when it exceeds a lowered limit', async () => {
   await open('running', { dailyViews: 30, today: 38 });
   expect(screen.getByText(t.today('38', '30').replaceAll('\u00a0', ' '))).toBeTruthy();
   expect(screen.getByText(t.todayFull)).toBeTruthy();

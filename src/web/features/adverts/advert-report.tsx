@@ -57,13 +57,13 @@ export const ReportHead = ({ advert }: AdvertProps) => {
   );
 };
 
-/** How far the day is that its owner limited, while it is shown. */
+/** The used part of the daily limit of a running ad. */
 const Today = ({ advert, today }: AdvertProps & { readonly today: number }) => {
   const t = useTexts('ownAdverts');
   const count = useCount();
   const { title, dailyViews, state } = advert;
   if (dailyViews === null || state !== 'running') return null;
-  // More than the limit: it was lowered meanwhile, or several servers paid at once. What was paid is said as it is.
+  // It may exceed the limit: that was lowered, or several servers paid at once. It is shown as it is.
   return (
     <div className="grid w-full gap-1.5 border-t border-line pt-4">
       <p className="font-semibold">{t.today(count(today), count(dailyViews))}</p>
@@ -73,7 +73,7 @@ const Today = ({ advert, today }: AdvertProps & { readonly today: number }) => {
   );
 };
 
-/** How far the pack is: the figure its owner came for. */
+/** The delivered part of the pack: the figure that its owner came for. */
 export const DonePanel = ({ advert, today }: AdvertProps & { readonly today: number }) => {
   const t = useTexts('ownAdverts');
   const count = useCount();
@@ -113,7 +113,7 @@ export const ReportTiles = ({ report }: { report: AdvertReport }) => {
   );
 };
 
-/** Pause, edit, end, buy again, object: what can be done as it stands now. */
+/** Actions that the ad allows now: pause, edit, end, buy again, object. */
 export const ReportActs = ({ advert }: AdvertProps) => {
   const [isEdited, setIsEdited] = useState(false);
   return (

@@ -19,7 +19,7 @@ export const StateBadge = ({ state, className }: { state: OwnAdvert['state']; cl
   </Badge>
 );
 
-/** What the state means, in a sentence; nothing where the badge says it all. */
+/** Explains the state in a sentence; empty where the badge is enough. */
 export const StateNote = ({ advert }: { advert: OwnAdvert }) => {
   const t = useTexts('ownAdverts').notes;
   const { object: objections } = useTexts('ownAdverts');

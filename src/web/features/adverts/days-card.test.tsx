@@ -20,7 +20,7 @@ const day = (changes: Partial<DayObjection>): DayObjection => ({
   ...changes,
 });
 
-test('the owner chooses a day, says why and sends it', async () => {
+test('lets the owner choose a day, give the reason and send it', async () => {
   const days = [day({ day: '2026-11-25' }), day({}), day({ about: 'returned-views', views: 2 })];
   const { asked, elapse } = await openLive(<DaysCard advert={advert} days={days} />, {
     replies: { 'POST /api/appeals': { success: true } },
@@ -44,7 +44,7 @@ test('the owner chooses a day, says why and sends it', async () => {
   expect(asked).toContain('POST /api/appeals');
 });
 
-test('while an objection waits, no other one of its kind is offered, and its answer is shown', async () => {
+test('offers no second objection of a kind while one waits, and shows its answer', async () => {
   const days = [
     day({ objection: 'waits' }),
     day({ day: '2026-11-23' }),

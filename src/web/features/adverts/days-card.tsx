@@ -16,7 +16,7 @@ type AdvertProps = { readonly advert: OwnAdvert };
 
 const keyOf = ({ about, day }: DayObjection): string => `${day} ${about}`;
 
-/** A day and its views, as the list and the choice say it. */
+/** Words for a day and its views, in the list and in the choice. */
 const useDayText = () => {
   const t = useTexts('ownAdverts').days;
   const dayText = useDay();
@@ -63,7 +63,7 @@ const ObjectDialog = ({ advert, possible, onClose }: ObjectDialogProps) => {
 
 type MadeProps = { readonly made: Days; readonly near: ReturnType<typeof useFocusNear<HTMLUListElement>> };
 
-/** What became of the objections that were made. */
+/** The outcomes of earlier objections. */
 const Made = ({ made, near }: MadeProps) => {
   const t = useTexts('ownAdverts').days;
   const textOf = useDayText();
@@ -80,14 +80,14 @@ const Made = ({ made, near }: MadeProps) => {
   );
 };
 
-/** The advertiser's way to object to what was paid, or was given back. Nothing where there is nothing to object to. */
+/** Lets the advertiser object to paid or returned views. Empty where there is nothing to object to. */
 export const DaysCard = ({ advert, days }: AdvertProps & { readonly days: Days }) => {
   const t = useTexts('ownAdverts').days;
   const [isAsked, ask] = useState(false);
   const made = days.filter(({ objection }) => objection !== 'possible');
   const near = useFocusNear<HTMLUListElement>(made.length);
   if (days.length === 0) return null;
-  // One of each kind waits at a time.
+  // At most one objection of each kind waits.
   const waiting = made.filter(({ objection }) => objection === 'waits').map(({ about }) => about);
   const possible = days.filter(
     ({ objection, about }) => objection === 'possible' && !waiting.includes(about),

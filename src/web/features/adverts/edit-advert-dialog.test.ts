@@ -13,6 +13,6 @@ test.each([
   ],
   [refusal({ status: 502, statusText: '' }, undefined), 'Failed to update advertisement: Unknown error'],
   [new ApiError(0, 'unreachable', ''), 'Error updating advertisement'],
-])('%s', (error, text) => {
+])('explains a failed update: %s', (error, text) => {
   expect(updateFailure(error, 'eng')).toBe(text);
 });

@@ -14,7 +14,7 @@ import { type AdvertForm, editSchema, markRefused, sentOf } from './advert-draft
 import { AdvertFields } from './advert-fields.tsx';
 import { OWN_ADVERTS } from './own-adverts.ts';
 
-/** SPEC 8, ad update: the server's reason, or that there is none, or that there was no answer. */
+/** SPEC 8, ad update: the server's reason, an unknown reason, or no reply. */
 export const updateFailure = (error: unknown, language: Language): string => {
   const t = textsOf(language).ownAdverts.dialog;
   if (!(error instanceof ApiError) || error.status === 0) return t.noAnswer;
@@ -50,7 +50,7 @@ const contentOf = ({
   title,
   subtitle,
   targetUrl,
-  // An address from which no picture could be fetched is asked again, or mended.
+  // Asks again for a URL whose picture could not be fetched.
   previewUrl: previewUrl || previewSource,
   category,
   countries,
@@ -71,7 +71,7 @@ export const EditAdvertDialog = ({ advert, onClose }: EditAdvertDialogProps) => 
     saving.mutate(content, { onError: (error) => markRefused(form.setError, error) });
   return (
     <Dialog
-      // The dialog stays open until the server has answered.
+      // The dialog stays open until the server has replied.
       onClose={() => saving.isPending || onClose()}
       title={t.title}
       description={t.keeps}

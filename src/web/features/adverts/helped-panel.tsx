@@ -27,7 +27,7 @@ const Sign = () => (
   </span>
 );
 
-/** Whom an ad helped until yesterday: names only of those who agreed to stand in our lists, of all others what they got together. */
+/** People helped by an ad until yesterday: by name if they agreed to be listed, all others as one sum. */
 export const HelpedPanel = ({ helped }: Pick<AdvertReport, 'helped'>) => {
   const t = useTexts('ownAdverts').helped;
   const money = useMoney();

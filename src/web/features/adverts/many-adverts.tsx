@@ -12,7 +12,7 @@ type Act = 'pause' | 'resume' | 'end';
 
 type ChosenAdvert = ChosenThing & Pick<OwnAdvert, 'state' | 'refundable'>;
 
-/** Ads with which something can be done together with others. */
+/** Whether an ad can be chosen for an action on several ads. */
 export const canBeChosen = ({ state }: Pick<OwnAdvert, 'state'>): boolean =>
   state === 'in-review' || state === 'running' || state === 'paused';
 

@@ -14,7 +14,7 @@ import { showToast } from '#web/ui/show-toast.ts';
 import { OWN_ADVERTS } from './own-adverts.ts';
 import { canPlace, TIER_OFFERS } from './pack-offer.ts';
 
-/** Reads the list and the balance again, also after a refusal: the advert may stand otherwise by now. */
+/** Reloads the list and the balance, also after a refusal: the advert may have changed. */
 export const useAct = <Input,>(
   act: (input: Input) => Promise<unknown>,
   done: string,
@@ -151,11 +151,13 @@ const PauseButton = ({ advert, size }: ActProps & { size: 'small' | 'medium' }) 
 
 type OwnActsProps = ActProps & {
   readonly onEdit: (advert: OwnAdvert) => void;
-  /** On the page of the ad: in full size, with the refund in the label, and buying again comes first once it is sold out. */
+  /**
+   * On the page of the ad: full size, the refund in the label, and buying again first once it is sold out.
+   */
   readonly full?: boolean;
 };
 
-/** What its owner may do with an advert as it is now; what ends or costs money asks first. */
+/** The owner's actions on an advert in its state; actions that end it or cost money need a confirmation. */
 export const OwnActs = ({ advert, onEdit, full = false }: OwnActsProps) => {
   const t = useTexts('ownAdverts');
   const money = useMoney();

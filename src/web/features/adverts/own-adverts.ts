@@ -12,7 +12,7 @@ export type AdvertState = (typeof OWN_ADVERT_FILTERS)[number];
 const STATE = 'state';
 const PAGE = 'page';
 
-/** Which own adverts are shown, as the address says: it can be shared, and the back button works. */
+/** The filter of own adverts in the URL: it can be shared, and the back button works. */
 export const useShownAdverts = () => {
   const [params, setParams] = useSearchParams();
   const state: AdvertState = OWN_ADVERT_FILTERS.find((one) => one === params.get(STATE)) ?? 'active';
@@ -43,7 +43,7 @@ export const useOwnAdverts = ({ state, page }: Pick<ShownAdverts, 'state' | 'pag
     placeholderData: keepPreviousData,
   });
 
-/** An own ad with what it brought. It is read again with the list: whatever changes one changes the other. */
+/** An own ad with its results. It reloads with the list, because the same changes affect both. */
 export const useAdvertReport = (id: string) =>
   useQuery({
     queryKey: [...OWN_ADVERTS, id],

@@ -14,7 +14,7 @@ type RefusedProps = {
   readonly onFill: () => void;
 };
 
-/** Stays after the toast, which says that the funds are short: the figures, and the form, which adds just what is missing. */
+/** Stays after the toast about missing funds: the figures, and the form for just the missing sum. */
 const Refused = ({ pack, balance, onFill }: RefusedProps) => {
   const t = useTexts('pack');
   const money = useMoney();

@@ -1,7 +1,7 @@
 import { ADVERT_TIERS, type AdvertTier, PACK_CLICKS, tierOf } from '#shared/advert-tiers/advert-tiers.ts';
 import { asNanos, wireDollars } from '#shared/money/nanos.ts';
 
-/** A pack a buyer can choose; amounts in dollars. */
+/** A pack for sale; amounts in dollars. */
 export type PackChoice = {
   readonly item: AdvertTier['code'];
   readonly seconds: number;
@@ -30,11 +30,11 @@ const offerOf = (tier: AdvertTier): TierOffer => {
 
 export const TIER_OFFERS: readonly TierOffer[] = ADVERT_TIERS.map(offerOf);
 
-/** A pack that is sold, by its name. */
+/** Finds a pack for sale by its name. */
 export const packOf = (item: unknown, clicks: unknown): PackChoice | undefined =>
   TIER_OFFERS.find((offer) => offer.item === item)?.packs.find((pack) => pack.clicks === clicks);
 
-/** A whole ring is a minute. */
+/** A full ring is one minute. */
 export const LONGEST_SECONDS = 60;
 
 /** SPEC 5: buying from the list needs more than the price. */
@@ -43,7 +43,7 @@ export const canBuyFromList = (balance: number, price: number): boolean => balan
 /** SPEC 5: the form needs the price itself. */
 export const canPlace = (balance: number, price: number): boolean => balance >= price;
 
-/** The fewest whole dollars with which the form can be sent. */
+/** The fewest whole dollars that allow sending the form. */
 export const missingFor = (balance: number, price: number): number =>
   Math.max(1, Math.ceil(Number((price - balance).toFixed(4))));
 

@@ -34,7 +34,7 @@ const usePictureUpload = (onDone: (address: string) => void) => {
   return { sending, send };
 };
 
-/** The picture of an advert: uploaded, or named by its address, from which the server fetches it once. */
+/** The picture of an advert: uploaded, or fetched once by the server from its URL. */
 export const PictureField = ({ form }: { form: UseFormReturn<AdvertForm> }) => {
   const { fields, picture: t } = useTexts('advert');
   const textOf = useCodeText();

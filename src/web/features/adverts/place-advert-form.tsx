@@ -38,11 +38,11 @@ type PlaceAdvertFormProps = Purchase & {
   readonly balance: number;
   readonly verified: boolean;
   readonly onChoose: (pack: PackChoice) => void;
-  /** What is written, each time it changes. */
+  /** Called with the draft on each change. */
   readonly onWrite: (draft: AdvertDraft) => void;
 };
 
-/** A repeated submit, also after a lost answer or with another pack chosen since, buys once: the key is that of the purchase. */
+/** Places the ad. The purchase's key buys once, also after a lost reply or with another pack. */
 const usePlaceAdvert = ({ pack: { item, clicks, price }, purchaseKey }: Purchase) => {
   const t = useTexts('pack').form;
   const { auth, refetchUser } = useSession();
@@ -79,7 +79,7 @@ const TermsField = ({ form }: { form: UseFormReturn<AdvertDraft> }) => {
   );
 };
 
-/** Why the form cannot be sent yet, said under the button; undefined when it can. */
+/** The reason why the form cannot be sent yet, under the button; undefined when it can. */
 const useReason = (form: UseFormReturn<AdvertDraft>, props: PlaceAdvertFormProps) => {
   const { pack, balance, verified } = props;
   const t = useTexts('pack').form;
@@ -103,7 +103,7 @@ const failureText = (
   return `${wordsOf(error.code)} ${texts.safe}`;
 };
 
-/** What the money is missing leads to a payment of just that; the purchase is kept in this tab until then. */
+/** Leads to a payment of just the missing sum; the purchase stays in this tab until then. */
 const AddFunds = ({ pack, balance }: Pick<PlaceAdvertFormProps, 'pack' | 'balance'>) => {
   const t = useTexts('pack').form;
   const missing = missingFor(balance, pack.price);
@@ -142,7 +142,7 @@ const Questions = ({ form, ...choice }: PlaceAdvertFormProps & { form: UseFormRe
   );
 };
 
-/** On a phone the sum stays in sight at the foot; its button stands at the end of the form. */
+/** On a phone the sum stays visible at the foot; its button stands at the end of the form. */
 const FootSum = ({ pack }: Pick<PlaceAdvertFormProps, 'pack'>) => {
   const words = useTexts('advert');
   const _money = useMoney();
@@ -177,10 +177,10 @@ export const PlaceAdvertForm = (props: PlaceAdvertFormProps) => {
     const { unsubscribe } = watch((values) => onWrite(values as AdvertDraft));
     return unsubscribe;
   }, [watch, onWrite]);
-  // Counts as a submit: from now on every field is checked again while it is filled in.
+  // Counts as a submit: from now on every field is checked while it is filled in.
   const showGaps = form.handleSubmit(() => undefined);
   const failure = failureText(placing.error, t, (code) => textOfCode(code, language));
-  // What both forms have: terms are of this one alone.
+  // The fields of both forms: only this one has terms.
   const fields = form as unknown as UseFormReturn<AdvertForm>;
   return (
     <form

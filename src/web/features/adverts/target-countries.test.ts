@@ -3,7 +3,7 @@ import { targetCountries } from './target-countries.tsx';
 
 const options = (...codes: string[]) => codes.map((value) => ({ value, label: value }));
 
-test('two countries are named, the rest is counted', () => {
+test('names two countries and counts the rest', () => {
   expect(targetCountries(options('UA', 'PL', 'DE', 'ES'), 'eng')).toEqual({
     everywhere: false,
     shown: ['Ukraine', 'Poland'],
@@ -11,10 +11,10 @@ test('two countries are named, the rest is counted', () => {
   });
 });
 
-test('names follow the reader, not the buyer', () => {
+test('names countries in the reader’s language, not the buyer’s', () => {
   expect(targetCountries(options('UA'), 'ua').shown).toEqual(['Україна']);
 });
 
-test.each([[options('**')], [[]]])('no restriction is everywhere', (countries) => {
+test.each([[options('**')], [[]]])('is everywhere without a restriction', (countries) => {
   expect(targetCountries(countries, 'eng').everywhere).toBe(true);
 });

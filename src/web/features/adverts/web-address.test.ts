@@ -11,7 +11,7 @@ test.each([
   ['javascript:alert(1)', false],
   ['ftp://example.com', false],
   ['https://name:secret@example.com', false],
-])('%s', (text, accepted) => {
+])('checks %s', (text, accepted) => {
   expect(isWebAddress(text)).toBe(accepted);
 });
 
@@ -22,6 +22,6 @@ test.each([
   ['javascript:alert(1)', 'javascript:alert(1)'],
   ['name@example.com', 'name@example.com'],
   ['hello', 'hello'],
-])('%s becomes %s', (typed, address) => {
+])('makes %s %s', (typed, address) => {
   expect(withScheme(typed)).toBe(address);
 });

@@ -1,6 +1,6 @@
 import type { showPicture } from '#contracts/files.ts';
 
-/** An address that a browser could open, without a user name. The server checks whether it is public and may be framed. */
+/** Whether a browser could open the URL. The server checks that it is public and may be framed. */
 export const isWebAddress = (text: string): boolean => {
   const url = URL.parse(text.trim());
   return (
@@ -15,10 +15,10 @@ export const isWebAddress = (text: string): boolean => {
 type PicturePath = (typeof showPicture)['path'];
 const PICTURE_PATH: PicturePath = '/media/pictures/:key';
 
-/** The address of a picture that we keep, as the upload answers it. */
+/** Whether the URL is one of an uploaded picture, as the upload returned it. */
 export const isUploadedPicture = (text: string): boolean => text.startsWith(PICTURE_PATH.replace(':key', ''));
 
-/** People type "example.com": the scheme is added for them, never changed. */
+/** Adds the scheme to "example.com"; never changes one. */
 export const withScheme = (text: string): string => {
   const plain = text.trim();
   const looksLikeHost = /^[^\s/:@]+\.[a-z]{2,}([/?#]|$)/i.test(plain);

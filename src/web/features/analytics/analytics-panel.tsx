@@ -28,7 +28,7 @@ import { NotCharged } from './not-charged.tsx';
 import { SeriesCard } from './series-card.tsx';
 import { HeadlineCards, PerformanceList } from './totals.tsx';
 
-/** Its script comes late: it stands below the figures and is seldom read. */
+/** Loaded late: it stands below the figures and is seldom read. */
 const ConversionsHelp = lazily(() =>
   import('./conversions-help.tsx').then((m) => ({ default: m.ConversionsHelp })),
 );
@@ -74,7 +74,7 @@ const RangeChoice = ({
 /** Two columns where there is room. */
 const PAIR = 'grid grid-cols-1 gap-4 md:gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]';
 
-/** The adverts of the page in the address, with links to the pages beside it: 1,000 adverts have 40. */
+/** The page of adverts named in the URL, with links to the others: 1,000 adverts have 40 pages. */
 const CountedAdverts = ({ adverts, counted }: Required<Pick<ShownFigures, 'adverts' | 'counted'>>) => {
   const [query] = useSearchParams();
   const linkToPage = (page: number) => `?${withAdvertPage(query, page)}`;
@@ -109,7 +109,9 @@ const Details = ({ shown, range }: RangedFigures) => {
   );
 };
 
-/** The specification's words are of a service that reports once a day; beside them stands what holds for our own counts. */
+/**
+ * The specification's words are about a service that reports once a day; ours about the server's own counts.
+ */
 const Closing = ({ shown, range }: RangedFigures) => {
   const t = useTexts('analytics');
   const newer = shown.source === 'first-party' ? 'first-party' : 'analytics-service';
@@ -129,7 +131,7 @@ const Closing = ({ shown, range }: RangedFigures) => {
   );
 };
 
-/** SPEC 2, advertiser analytics panel. The range is part of the address, so a reload keeps it. */
+/** SPEC 2, advertiser analytics panel. The range is part of the URL, so a reload keeps it. */
 export const AnalyticsPanel = ({ userId }: { userId: string }) => {
   const t = useTexts('analytics');
   const language = useLanguage();

@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonArea } from '#web/ui/skeleton.tsx';
 
-/** It has no texts: the dashboard shows it while the panel's script loads. */
+/** Has no texts: the dashboard shows it while the panel's script loads. */
 export const AnalyticsSkeleton = () => (
   <SkeletonArea className="grid gap-6">
     <div className="grid gap-3 sm:grid-cols-2 md:gap-4 lg:grid-cols-4">

@@ -13,7 +13,9 @@ const [method, path] = methodAndPath('POST /api/conversions');
 
 const KEY = ['conversion-key'] as const;
 
-/** Makes the key by which an advertiser signs conversions, shows it once, and replaces it after a question. */
+/**
+ * Makes the advertiser's key for signing conversions, shows it once, and replaces it after a confirmation.
+ */
 const ConversionKey = () => {
   const t = useTexts('analytics').conversions;
   const queries = useQueryClient();
@@ -71,7 +73,7 @@ const ConversionKey = () => {
   );
 };
 
-/** What a server of the advertiser runs. The names in it are the same in every language. */
+/** Example code for a server of the advertiser. The names in it are the same in every language. */
 const exampleOf = (comment: string): string => `import { createHmac } from 'node:crypto';
 
 // ${comment}

@@ -6,14 +6,14 @@ import { Flag } from '#web/ui/country-name.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
 import type { CountedDetails } from './figures.ts';
 
-/** How many countries have their own line. */
+/** Number of countries with a line of their own. */
 const NAMED = 5;
 
 type CountryShare = {
-  /** A two-letter code, empty where it is not known; undefined for all the others together. */
+  /** A two-letter code, empty where unknown; undefined for the sum of all others. */
   readonly country: string | undefined;
   readonly views: number;
-  /** 0 to 1, of the views of all countries. */
+  /** The share of all views, 0 to 1. */
   readonly share: number;
 };
 

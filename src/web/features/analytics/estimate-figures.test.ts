@@ -10,7 +10,7 @@ const pack = (price: number, clicks: number, amount: number) => ({
   completed: clicks === 0,
 });
 
-test('views are what packs have delivered; clicks, conversions and costs follow by the fixed shares', () => {
+test('estimates clicks, conversions and costs from delivered views by fixed shares', () => {
   const estimate = estimateFigures([pack(1000, 400, 12), pack(500, 0, 6)]);
   expect(estimate?.source).toBe('estimate');
   expect(estimate?.figures).toEqual({
@@ -25,27 +25,27 @@ test('views are what packs have delivered; clicks, conversions and costs follow 
   });
 });
 
-test('three in a hundred are rounded down, and the share of clicks to two decimals', () => {
+test('rounds three in a hundred down, and the share of clicks to two decimals', () => {
   const estimate = estimateFigures([pack(500, 255, 1.5)]);
   expect(estimate?.figures).toMatchObject({ totalViews: 245, totalClicks: 7, ctr: 2.86, conversions: 0 });
   expect(estimate?.figures.avgCost).toBe(0.105);
 });
 
-test('a pack with more views left than bought takes nothing away from the others', () => {
+test('ignores a pack with more views left than bought', () => {
   const estimate = estimateFigures([pack(500, 600, 1.5), pack(500, 400, 1.5)]);
   expect(estimate?.figures).toMatchObject({ totalViews: 100, spent: 0.3 });
   expect(estimate?.adverts.map(({ views }) => views)).toEqual([0, 100]);
 });
 
-test('without clicks nothing is divided by them', () => {
+test('divides nothing by zero clicks', () => {
   expect(estimateFigures([pack(500, 500, 1.5)])?.figures).toMatchObject({ ctr: 0, avgCost: 0, spent: 0 });
 });
 
-test('an estimate has no days, no countries and no period to compare with', () => {
+test('has no days, countries or earlier period', () => {
   expect(estimateFigures([pack(500, 0, 1.5)])).not.toHaveProperty('counted');
 });
 
-test('each campaign keeps its delivery and state', () => {
+test('keeps the delivery and state of each campaign', () => {
   expect(estimateFigures([pack(1000, 0, 12)])?.adverts).toEqual([
     {
       id: 'pack-1000-0',
@@ -63,6 +63,6 @@ test('each campaign keeps its delivery and state', () => {
   ]);
 });
 
-test('without a campaign there is nothing to estimate', () => {
+test('estimates nothing without a campaign', () => {
   expect(estimateFigures([])).toBeUndefined();
 });

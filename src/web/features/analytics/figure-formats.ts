@@ -2,13 +2,13 @@ import type { Analytics, AnalyticsRange } from '#contracts/analytics.ts';
 import { formatDate, formatDates, onTheWall } from '#shared/languages/format-date.ts';
 import { type Language, localeOf } from '#shared/languages/languages.ts';
 
-/** Of a figure in hundredths: 2.5 is "2.5%", "2,5 %". SPEC 9: two decimals. */
+/** Writes a figure in hundredths: 2.5 is "2.5%", "2,5 %". SPEC 9: two decimals. */
 export const formatPercent = (percent: number, language: Language): string =>
   new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 2 }).format(
     percent / 100,
   );
 
-/** The relative change: 0.5 means 50 % more. Undefined when the figure was 0 before. */
+/** The relative change: 0.5 means 50 % more. Undefined when the earlier figure was 0. */
 export const changeOf = (now: number, before: number): number | undefined =>
   before === 0 ? undefined : (now - before) / before;
 
@@ -22,7 +22,7 @@ export const formatChange = (change: number, language: Language): string =>
     .format(change)
     .replace('-', '−');
 
-/** Hours in the reader's time zone; days in UTC, as they are counted. */
+/** Hours are in the reader's time zone; days in UTC, as they are counted. */
 const shownAt = (at: string, range: AnalyticsRange): Date =>
   range === '1d' ? onTheWall(new Date(at)) : new Date(at);
 
@@ -34,7 +34,7 @@ export const shortTime = (at: string, range: AnalyticsRange, language: Language)
 export const longTime = (at: string, range: AnalyticsRange, language: Language): string =>
   formatDate(shownAt(at, range), range === '1d' ? 'shortTime' : 'weekday', language);
 
-/** "12 – 18 May 2026": the days that a range counts, or for the last day its hours. */
+/** Writes "12 – 18 May 2026": the days of a range, or its hours for the last day. */
 export const formatPeriod = (
   { from, to }: Analytics['dateRange'],
   range: AnalyticsRange,

@@ -28,7 +28,7 @@ export const SourceBadge = ({ source }: Pick<FoundFigures, 'source'>) => {
 
 type FigureNoticeProps = {
   readonly shown: ShownFigures;
-  /** Asking again failed, and `shown` is from before. */
+  /** The last reload failed, and `shown` is older. */
   readonly outdated: boolean;
   readonly retrying: boolean;
   readonly onRetry: () => void;
@@ -42,7 +42,7 @@ const NOTICE_TONES = {
   failed: 'danger',
 } as const;
 
-/** What has to be said of the figures; nothing when they were simply counted. */
+/** The notice about the figures; none when they were simply counted. */
 const noticeOf = (
   { counted, source, failure }: ShownFigures,
   outdated: boolean,

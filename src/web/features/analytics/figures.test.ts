@@ -23,37 +23,37 @@ const has = (found: FoundFigures | undefined) => vi.fn(async () => found);
 const hasNone = () => has(undefined);
 const fails = (message: string) => vi.fn(() => Promise.reject(new Error(message)));
 
-test('the first source that has figures is shown, and those after it are not asked', async () => {
+test('shows the first source with figures, and does not call the ones after it', async () => {
   const estimating = has(estimate);
   const shown = await askSources([hasNone(), has(counted('first-party')), estimating]);
   expect(shown).toEqual(counted('first-party'));
   expect(estimating).not.toHaveBeenCalled();
 });
 
-test('a failed source falls back to the next, and what failed first is told', async () => {
+test('falls back to the next source after a failure, and reports the first failure', async () => {
   const shown = await askSources([fails('no service'), fails('no counts'), has(estimate)]);
   expect(shown).toEqual({ ...estimate, failure: new Error('no service') });
 });
 
-test('when no source has figures they are zeros, and nothing has failed', async () => {
+test('shows zeros without a failure when no source has figures', async () => {
   const shown = await askSources([hasNone(), hasNone(), hasNone()]);
   expect(shown).toEqual(NO_FIGURES);
   expect(Object.values(shown.figures)).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
   expect(shown).not.toHaveProperty('failure');
 });
 
-test('when every source failed they are zeros with the failure', async () => {
+test('shows zeros with the failure when every source failed', async () => {
   const shown = await askSources([fails('one'), fails('two')]);
   expect(shown).toEqual({ ...NO_FIGURES, failure: new Error('one') });
 });
 
-test('counted figures are not replaced because a source failed the next time', async () => {
+test('keeps counted figures when a source fails later', async () => {
   const known = await askSources([has(counted('first-party'))]);
   const asked = await askSources([fails('no counts'), has(estimate)]);
   expect(() => keepCounted(asked, known)).toThrow('no counts');
 });
 
-test('whatever is counted, and whatever no failure explains, is shown', async () => {
+test('shows counted figures, and estimates without a failure', async () => {
   const known = await askSources([has(counted('analytics-service'))]);
   const otherCount = await askSources([fails('no service'), has(counted('first-party'))]);
   expect(keepCounted(otherCount, known)).toBe(otherCount);
@@ -61,7 +61,7 @@ test('whatever is counted, and whatever no failure explains, is shown', async ()
   expect(keepCounted(nothing, known)).toBe(nothing);
 });
 
-test('an estimate that was shown gives way to any other answer', async () => {
+test('replaces an estimate by any other result', async () => {
   const known = await askSources([fails('no counts'), has(estimate)]);
   const asked = await askSources([fails('no counts'), fails('no list')]);
   expect(keepCounted(asked, known)).toBe(asked);

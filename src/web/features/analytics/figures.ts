@@ -10,7 +10,7 @@ export type Figures = Pick<
 export type AdvertRow = Analytics['adverts'][number];
 export type SeriesPoint = Analytics['series'][number];
 
-/** Only a source that counts has these; they are never estimated. */
+/** Details of a counting source only; they are never estimated. */
 export type CountedDetails = Pick<
   Analytics,
   'previous' | 'dateRange' | 'series' | 'countries' | 'notCharged' | 'advertPage' | 'updatedAt'
@@ -51,15 +51,15 @@ export const NO_FIGURES: FoundFigures = {
   adverts: [],
 };
 
-/** Returns its figures, or undefined when it has none. */
+/** Returns the figures of the source, or undefined when it has none. */
 type FigureSource = () => Promise<FoundFigures | undefined>;
 
 export type ShownFigures = FoundFigures & {
-  /** The first failure of the sources that were asked before the one that answered. */
+  /** The first failure of the sources before the one that succeeded. */
   readonly failure?: unknown;
 };
 
-/** SPEC 4 and 8: one source after the other until one has figures; a failed one counts as having none. */
+/** SPEC 4 and 8: tries one source after another until one has figures; a failed one counts as having none. */
 export const askSources = async (sources: readonly FigureSource[]): Promise<ShownFigures> => {
   const failures: unknown[] = [];
   const withFailure = (found: FoundFigures): ShownFigures =>
@@ -75,7 +75,7 @@ export const askSources = async (sources: readonly FigureSource[]): Promise<Show
   return withFailure(NO_FIGURES);
 };
 
-/** Throws the failure when asking again found no counted figures: those that are known then stay on the screen. */
+/** Throws the failure when a reload found no counted figures: the cached ones then stay on the screen. */
 export const keepCounted = (asked: ShownFigures, known: ShownFigures | undefined): ShownFigures => {
   if (known?.counted && !asked.counted && asked.failure !== undefined) throw asked.failure;
   return asked;
@@ -83,7 +83,7 @@ export const keepCounted = (asked: ShownFigures, known: ShownFigures | undefined
 
 type Bought = Pick<OwnAdvert, '_id' | 'title' | 'price' | 'clicks' | 'amount' | 'completed'>;
 
-/** SPEC 9: of the views, and of the clicks. */
+/** SPEC 9: clicks as a share of views, conversions as a share of clicks. */
 const CLICKS_PERCENT = 3;
 const CONVERSIONS_PERCENT = 10;
 
@@ -105,7 +105,7 @@ const estimateRow = ({ _id, title, price, clicks, amount, completed }: Bought): 
     clicks: visits,
     conversions: percentOf(visits, CONVERSIONS_PERCENT),
     reported: 0,
-    // A pack is paid in advance: spent is the price of the views that were delivered.
+    // A pack is prepaid: spent is the price of the delivered views.
     spent: price > 0 ? (amount * views) / price : 0,
     boughtViews: price,
     remainingViews: clicks,
@@ -113,7 +113,7 @@ const estimateRow = ({ _id, title, price, clicks, amount, completed }: Bought): 
   };
 };
 
-/** SPEC 9, local fallback: estimated from the packs alone, over their whole time. Undefined without an advert. */
+/** SPEC 9, local fallback: an estimate from the packs over their whole time. Undefined without an advert. */
 export const estimateFigures = (bought: readonly Bought[]): FoundFigures | undefined => {
   if (bought.length === 0) return undefined;
   const adverts = bought.map(estimateRow);
@@ -140,7 +140,7 @@ export const estimateFigures = (bought: readonly Bought[]): FoundFigures | undef
 export const RANGES: readonly AnalyticsRange[] = ['1d', '7d', '30d', '90d'];
 const DEFAULT_RANGE: AnalyticsRange = '7d';
 
-/** The range in the address; the default one for anything else. */
+/** The range in the query; the default one for anything else. */
 export const rangeIn = (query: URLSearchParams): AnalyticsRange =>
   RANGES.find((range) => range === query.get('range')) ?? DEFAULT_RANGE;
 
@@ -153,10 +153,10 @@ export const withRange = (query: URLSearchParams, range: AnalyticsRange): URLSea
   return changed;
 };
 
-/** In the address: which page of the adverts is shown. */
+/** The query parameter for the page of the adverts. */
 const ADVERT_PAGE = 'campaigns';
 
-/** The page of the adverts in the address; the first for anything else. */
+/** The page of the adverts in the query; the first for anything else. */
 export const advertPageIn = (query: URLSearchParams): number => {
   const page = Number(query.get(ADVERT_PAGE));
   return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;
@@ -182,7 +182,7 @@ export const sourcesOf = (id: string, query: Asked, signal: AbortSignal): Figure
   async () => estimateFigures(await call('GET /api/getUserAdvs', { signal })),
 ];
 
-/** The figures of a range and a page of the adverts. Those that were shown before stay until they arrive. */
+/** The figures of a range and a page of adverts. The previous ones stay until they arrive. */
 export const useAnalytics = (id: string, { range, page = 1 }: Asked) => {
   const queries = useQueryClient();
   const queryKey = ['analytics', id, range, page] as const;

@@ -4,7 +4,7 @@ import { Card } from '#web/ui/card.tsx';
 
 type NotChargedProps = { readonly views: Analytics['notCharged'] };
 
-/** Views that were watched and cost the advertiser nothing, with the reasons; and what is measured of those that do. */
+/** Watched views that cost the advertiser nothing, with the reasons, and a note on measuring the others. */
 export const NotCharged = ({ views }: NotChargedProps) => {
   const t = useTexts('analytics').notCharged;
   const count = useCount();

@@ -62,7 +62,9 @@ export const PerformanceList = ({ shown }: { shown: Pick<FoundFigures, 'figures'
         <Line label={t.impressions} means={t.impressionsMean}>
           {count(impressions)}
         </Line>
-        {/* Only where starts were counted: not of an estimate, and not when views began before the period. */}
+        {/*
+         * Shown only for counted starts: neither for an estimate, nor when views began before the period.
+         */}
         {shown.counted && impressions > 0 && impressions >= totalViews && (
           <Line label={t.completed} means={t.completedMeans}>
             {formatPercent((totalViews / impressions) * 100, language)}

@@ -1,7 +1,7 @@
-/** Names that block lists stop on every site; test/architecture/block-lists.test.ts checks that they do. */
+/** Names that block lists stop on every site; test/architecture/block-lists.test.ts checks them. */
 export const BAITS = ['/adverts/pixel.gif', '/media/300x250.png', '/adserver.js'] as const;
 
-/** Comes from the same server under a name that no list knows. */
+/** A file of the same server under a name that no list has. */
 export const CONTROL = '/mark.svg';
 
 /** One list may have dropped one name, or one request may be lost. */
@@ -15,7 +15,7 @@ const lookOnce = async (loads: Loads): Promise<boolean> => {
   return control === true && baits.filter((arrived) => !arrived).length >= BAITS_THAT_TELL;
 };
 
-/** Looks twice before it says yes: a lost connection must never hide the app. */
+/** Looks twice before it returns true: a lost connection must never hide the app. */
 export const findBlocker = async (loads: Loads, pause: () => Promise<void>): Promise<boolean> => {
   if (!(await lookOnce(loads))) return false;
   await pause();

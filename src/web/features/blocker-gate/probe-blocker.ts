@@ -5,7 +5,9 @@ const SECOND_LOOK_MS = 1000;
 const elementFor = (path: string): HTMLImageElement | HTMLScriptElement =>
   path.endsWith('.js') ? document.createElement('script') : new Image();
 
-/** Loads it as the page itself would: blockers stop pictures and scripts that they let through as a `fetch`. */
+/**
+ * Loads the file as the page would: blockers stop pictures and scripts that they let through as a `fetch`.
+ */
 const loads: Loads = (path) =>
   new Promise((resolve) => {
     const element = elementFor(path);
@@ -15,7 +17,7 @@ const loads: Loads = (path) =>
     };
     element.onload = () => settle(true);
     element.onerror = () => settle(false);
-    // Else the browser could answer from its cache.
+    // Otherwise the browser could answer from its cache.
     element.src = `${path}?${Date.now()}`;
     // A script is fetched only when it is in the page.
     if (element instanceof HTMLScriptElement) document.head.append(element);

@@ -4,7 +4,7 @@ import { TextLink } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useOwnCase } from './use-own-case.ts';
 
-/** Where the case stands and what comes next, on the dashboard. Without an answer it only leads there. */
+/** The state of the case and the next step, on the dashboard. Without a reply it only links there. */
 export const CaseCard = () => {
   const t = useTexts('caseCard');
   const { data: own, isPending } = useOwnCase();

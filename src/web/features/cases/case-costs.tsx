@@ -9,7 +9,7 @@ import { whole } from '#web/ui/whole-text.tsx';
 
 type CostsProps = { readonly own: OwnCase; readonly onItems: (items: CostItem[]) => void };
 
-/** The costs of the estimate, line by line; their sum stands beside the goal. */
+/** The costs of the estimate, line by line, with their sum beside the goal. */
 export const CaseCosts = ({ own, onItems }: CostsProps) => {
   const t = useTexts('ownCase').costs;
   const money = useMoney();

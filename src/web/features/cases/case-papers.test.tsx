@@ -10,9 +10,9 @@ import { CasePapers } from './case-papers.tsx';
 
 afterEach(endLive);
 
-describe.each(LANGUAGES)('in %s', (language) => {
+describe.each(LANGUAGES)('case papers (%s)', (language) => {
   test.each(RELATIONS)(
-    'who collects for %s reads whose permission is meant, and no other',
+    'shows a patient who collects for %s whose permission is meant, and no other',
     async (relation) => {
       const own = { relation, documents: [], consented: true } as unknown as OwnCase;
       await openLive(<CasePapers own={own} editable />, { language });

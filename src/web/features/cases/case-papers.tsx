@@ -40,13 +40,13 @@ type KindProps = {
   readonly editable: boolean;
 };
 
-/** How a kind is called, and what it is for. Who signs a permission differs with who the patient is. */
+/** The name and purpose of a kind. The signer of a permission depends on who the patient is. */
 const useKindWords = (kind: DocumentKind, relation: Relation) => {
   const { kinds, why, permission } = useTexts('ownCase').papers;
   return kind === 'permission' ? permission[relation] : { name: kinds[kind], why: why[kind] };
 };
 
-/** The papers of one kind, what they are for, and a field for one more. */
+/** The papers of one kind, their purpose, and a field for one more. */
 const KindOfPaper = ({ kind, relation, papers, editable }: KindProps) => {
   const t = useTexts('ownCase').papers;
   const words = useKindWords(kind, relation);

@@ -17,7 +17,7 @@ import { useFocusNear } from '#web/ui/use-focus-near.ts';
 import { Written } from '#web/ui/written.tsx';
 import { CASE_TONES } from './case-badge.tsx';
 
-/** In plain words where the case stands, and what staff said. */
+/** The state of the case in plain words, and the words of staff. */
 export const CaseState = ({ own }: { own: OwnCase }) => {
   const t = useTexts('ownCase');
   const states = useTexts('caseStates');
@@ -55,7 +55,7 @@ const StepMark = ({ state }: { state: OwnCase['steps'][number]['state'] }) => {
   );
 };
 
-/** The four steps, each apart, with its day and what was said of it. */
+/** The four steps, each with its day and the words of staff. */
 export const CaseSteps = ({ own }: { own: OwnCase }) => {
   const t = useTexts('ownCase');
   const states = useTexts('stepStates');
@@ -79,7 +79,7 @@ export const CaseSteps = ({ own }: { own: OwnCase }) => {
   );
 };
 
-/** A pause or a refusal can be objected to once. */
+/** Lets the patient object once to a pause or a refusal. */
 export const CaseObjection = ({ own, onSent }: { own: OwnCase; onSent: () => void }) => {
   const t = useTexts('ownCase').objection;
   const errorText = useErrorText();

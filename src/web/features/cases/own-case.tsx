@@ -238,14 +238,14 @@ const Reopen = () => {
 
 const REOPENS: readonly Own['state'][] = ['sent', 'checked', 'closed'];
 
-/** The case of a page as its patient works on it, or as it lies with the staff. */
+/** The case of a page while its patient works on it, and while staff check it. */
 export const OwnCase = ({ own, onObjected }: { own: Own; onObjected: () => void }) => {
   const isEditable = own.state === 'draft' || own.state === 'more-needed';
   const wasSent = own.sentAt !== null;
   return (
     <>
       <CaseState own={own} />
-      {/* What was typed in one state begins anew in the next. */}
+      {/* Input typed in one state is discarded in the next. */}
       <Fragment key={own.state}>
         {wasSent && <CaseSteps own={own} />}
         {isEditable ? (

@@ -35,7 +35,7 @@ const Steps = ({ steps }: Pick<PublicChecks, 'steps'>) => {
   );
 };
 
-/** Which steps of a page were checked, and on which day each; or that it was stopped; nothing where nothing was. */
+/** The checked steps of a page with their days, or that it was stopped; empty without either. */
 export const PageChecks = ({ checks }: { checks: PublicChecks | null }) => (
   <>
     {checks?.stopped && <Stopped {...checks.stopped} />}

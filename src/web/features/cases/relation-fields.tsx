@@ -10,7 +10,7 @@ type RelationFieldsProps = {
   readonly onGuardianName: (name: string) => void;
 };
 
-/** Who the patient is for whom holds the page, who says their own name where it is somebody else. */
+/** The patient's relation to the person who keeps the page, whose own name is asked where it is another. */
 export const RelationFields = (props: RelationFieldsProps) => {
   const t = useTexts('ownCase').who;
   return (

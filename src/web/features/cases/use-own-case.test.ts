@@ -14,7 +14,7 @@ afterEach(() => {
 const withPapers = (...names: string[]) => ({ documents: names.map((name) => ({ name })) }) as OwnCase;
 const papersOf = (own: OwnCase | undefined) => own?.documents.map(({ name }) => name);
 
-/** A server whose answers to a save are sent when the test says so; it knows what was uploaded. */
+/** A server that replies to a save when the test releases it; it stores uploads. */
 const aServer = () => {
   let papers: string[] = [];
   const saves: ((reply: Response) => void)[] = [];
@@ -37,7 +37,7 @@ const openCase = (upload: (name: string) => Promise<OwnCase>) => {
   return renderHook(use, { wrapper }).result;
 };
 
-test('a paper stays in sight when a save that began before it is answered after it', async () => {
+test('keeps a paper visible when the reply of an earlier save comes after it', async () => {
   const { upload, saves } = aServer();
   const shown = openCase(upload);
   await waitFor(() => expect(papersOf(shown.current.own)).toEqual([]));
@@ -50,7 +50,7 @@ test('a paper stays in sight when a save that began before it is answered after 
   await waitFor(() => expect(papersOf(shown.current.own)).toEqual(['estimate.pdf']));
 });
 
-test('what could not be saved is said, and goes along with the next save', async () => {
+test('shows that a save failed, and sends its data with the next one', async () => {
   const { upload, saves } = aServer();
   const shown = openCase(upload);
   await waitFor(() => expect(papersOf(shown.current.own)).toEqual([]));

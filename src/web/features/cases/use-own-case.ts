@@ -9,15 +9,15 @@ export const useOwnCase = () =>
   useQuery({ queryKey: OWN_CASE, queryFn: ({ signal }) => call('GET /api/case', { signal }) });
 
 /**
- * An act on the own case. Each answers the case as it is then; but answers of calls that cross come in any order, so what
- * one of them says is shown only when none is left, and the case is read anew.
+ * An action on the own case. Each reply has the whole case, but replies of parallel calls come in any order,
+ * so one is shown only when no call is left, and the case is reloaded.
  */
 export const useCaseAct = <Input>(act: (input: Input) => Promise<OwnCase>, onDone?: () => void) => {
   const queries = useQueryClient();
   return useMutation({
     mutationKey: OWN_CASE,
     mutationFn: act,
-    // Without a network an act fails at once, and is not kept for later unseen.
+    // Without a network an action fails at once, instead of running later unseen.
     networkMode: 'always',
     onSuccess: (own) => {
       onDone?.();
@@ -35,8 +35,8 @@ const TYPING_MS = 700;
 const isEmpty = (changes: Changes): boolean => Object.keys(changes).length === 0;
 
 /**
- * Saves what is typed a moment later, one call after the other. What could not be saved waits for the next try; what is
- * typed when the page is hidden or left is sent at once.
+ * Saves input after a short pause, one call at a time. A failed save is sent with the next one; input is sent
+ * at once when the page is hidden or left.
  */
 export const useAutosave = () => {
   const { mutateAsync } = useCaseAct((body: Changes) => call('POST /api/case', { body }));

@@ -6,7 +6,7 @@ type ConcernButtonProps = {
   readonly about: ConcernSubject;
   readonly subjectId: string;
   readonly label: string;
-  /** Said when the form could not be loaded. */
+  /** Shown when the form could not be loaded. */
   readonly failed: string;
   readonly className: string;
 };

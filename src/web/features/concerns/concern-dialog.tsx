@@ -19,7 +19,7 @@ export type ConcernDialogProps = {
 type Sending = { readonly pending: boolean; readonly attempts: number; readonly error: unknown };
 const QUIET: Sending = { pending: false, attempts: 0, error: null };
 
-/** Sends a concern; says why it could not. */
+/** Sends a concern; explains a failure. */
 const useSending = ({ about, subjectId, onClose }: ConcernDialogProps) => {
   const { sent } = useTexts('concern');
   const [state, setState] = useState<Sending>(QUIET);
@@ -37,7 +37,7 @@ const useSending = ({ about, subjectId, onClose }: ConcernDialogProps) => {
   return { ...state, send };
 };
 
-/** For everybody: what is wrong, in a word or more, with an address for an answer if they like. */
+/** Asks anyone for a reason, words if they like, and an optional email address for an answer. */
 export const ConcernDialog = (props: ConcernDialogProps) => {
   const { about, open, onClose } = props;
   const t = useTexts('concern');

@@ -35,7 +35,7 @@ const Facts = ({ advert }: AdvertProps) => {
   );
 };
 
-/** Who pays for an advert and why it is shown, one press away; a press more tells us that something is wrong with it. */
+/** Shows who pays for an advert and why it is shown; one more press reports it. */
 export const WhyShown = ({ advert }: AdvertProps) => {
   const t = useTexts('whyShown');
   const [shown, show] = useState<'why' | 'concern'>();

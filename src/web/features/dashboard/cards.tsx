@@ -16,7 +16,7 @@ import { type Funds, fundsOf } from './funds.ts';
 
 type ShareCardProps = {
   readonly patientId: string;
-  /** The button that opens the phone's own sheet. */
+  /** The button that opens the phone's share sheet. */
   readonly shareButton: React.ReactNode;
 };
 
@@ -60,11 +60,11 @@ export const ShareCard = ({ patientId, shareButton }: ShareCardProps) => {
 
 type BalanceSummaryProps = {
   readonly user: CurrentUser;
-  /** A card above names the one next thing, so nothing here is as loud. */
+  /** A card above has the next step, so buttons here are less prominent. */
   readonly isLed?: boolean;
 };
 
-/** What advertisers see instead of funds: their balance, their adverts, and three links. */
+/** For advertisers, instead of funds: their balance, their adverts, and three links. */
 export const BalanceSummary = ({ user, isLed = false }: BalanceSummaryProps) => {
   const t = useTexts('dashboard');
   const { buyer } = t;
@@ -94,7 +94,7 @@ export const BalanceSummary = ({ user, isLed = false }: BalanceSummaryProps) => 
   );
 };
 
-/** SPEC 10.6 says what each word counts. */
+/** SPEC 10.6 defines what each word counts. */
 export const FundStats = ({ userData }: Pick<CurrentUser, 'userData'>) => {
   const t = useTexts('dashboard').stats;
   const members = useMembers();
@@ -149,7 +149,7 @@ const NoGoal = ({ funds }: { funds: Funds }) => {
   );
 };
 
-/** What of the collected money can be withdrawn, and from when the rest (SPEC 10.9). */
+/** The available part of the collected money, and when the rest becomes available (SPEC 10.9). */
 const AvailableFunds = ({ funds }: { funds: Funds }) => {
   const t = useTexts('dashboard').goal;
   const money = useMoney();
@@ -179,7 +179,7 @@ const AvailableFunds = ({ funds }: { funds: Funds }) => {
 
 type GoalCardProps = {
   readonly funds: Funds;
-  /** How long the rest takes. */
+  /** The time that the rest takes. */
   readonly outlook: React.ReactNode;
   /** SPEC 5 shows it only once a goal is set. */
   readonly withdrawal: React.ReactNode;

@@ -20,7 +20,7 @@ test('adds the three parts without the errors of binary fractions', () => {
   expect(funds.left).toBe(0);
 });
 
-test('what is left to the goal is exact to the nano-dollar', () => {
+test('the missing part of the goal is exact to the nano-dollar', () => {
   const funds = fundsOf(parts(2999.9975, 0, 0, 3000));
   expect(funds.left).toBe(0.0025);
   expect(funds.reached).toBe(false);
@@ -31,7 +31,7 @@ test('a withdrawal pays whole cents, rounded down', () => {
   expect(fundsOf(parts(10, 0.01, 0, 10)).withdrawable).toBe(10.01);
 });
 
-test('what is not available waits, and is not withdrawn', () => {
+test('unavailable money waits, and is not withdrawn', () => {
   const held = { ...parts(10, 0.01, 5, 10), available: 3.0099 };
   expect(fundsOf(held)).toMatchObject({
     collected: 15.01,
@@ -42,10 +42,10 @@ test('what is not available waits, and is not withdrawn', () => {
   });
 });
 
-test('shares far below a cent are counted, though JSON writes them with an exponent', () => {
+test('counts shares far below a cent, though JSON writes them with an exponent', () => {
   expect(fundsOf(parts(0, 0, 3e-7, 0.0000003)).reached).toBe(true);
 });
 
-test('without a goal nothing is reached and nothing is left', () => {
+test('has nothing reached and nothing left without a goal', () => {
   expect(fundsOf(parts(5, 0, 0, 0))).toMatchObject({ reached: false, left: 0 });
 });

@@ -10,24 +10,26 @@ import {
 
 /** All in dollars, for showing. */
 export type Funds = {
-  /** received + ownViewReceived + donated: what is there now. */
+  /** received + ownViewReceived + donated: the current funds. */
   readonly collected: number;
-  /** What was collected for the goal, withdrawn or not. */
+  /** The sum collected for the goal, withdrawn or not. */
   readonly forGoal: number;
   readonly goal: number;
-  /** What the goal still lacks; 0 once it is reached. */
+  /** The missing part of the goal; 0 once it is reached. */
   readonly left: number;
   readonly reached: boolean;
-  /** What is not held. */
+  /** The part that can be withdrawn. */
   readonly available: number;
-  /** What is collected and not available. */
+  /** The part that is collected and not available. */
   readonly waiting: number;
-  /** What of it staff look at. */
+  /** The part in quarantine. */
   readonly underReview: number;
   readonly nextRelease: CurrentUser['userData']['nextRelease'];
-  /** What is available in whole cents, rounded down: what a withdrawal pays. The rest stays on the account. */
+  /**
+   * The available money in whole cents, rounded down: a withdrawal pays it. The rest stays in the account.
+   */
   readonly withdrawable: number;
-  /** Less than this is not paid out. */
+  /** The smallest sum that is paid out. */
   readonly smallest: number;
 };
 
@@ -48,7 +50,7 @@ type FundFields = Pick<
 const exact = (dollars: number): Nanos =>
   nanosFromDollars(dollars) ?? nanosFromDollars(dollars.toFixed(9)) ?? ZERO_NANOS;
 
-/** Added up as integers: the sum decides whether the goal is reached, and 0.1 + 0.2 must be 0.3 there. */
+/** Added as integers: the sum decides whether the goal is reached, and 0.1 + 0.2 must be 0.3 there. */
 export const fundsOf = ({
   received,
   ownViewReceived,

@@ -46,7 +46,7 @@ const ObjectDialog = ({ subject, onClose }: { subject: Subject; onClose: () => v
 
 type ObjectionProps = { readonly of: Decided; readonly subject: Subject; readonly name: string };
 
-/** What became of the objection, or the way to make one. */
+/** The outcome of the objection, or the form to object. */
 const Objection = ({ of: { objection, answer }, subject, name }: ObjectionProps) => {
   const t = useTexts('heldMoney');
   const [isAsked, ask] = useState(false);
@@ -139,11 +139,11 @@ const TakenBack = ({ taken }: { taken: OwnHeldMoney['takenBack'][number] }) => {
 
 type HeldMoneyProps = {
   readonly patientId: string;
-  /** Something is held: it is waited for. */
+  /** Quarantined money is expected, so the card waits for it. */
   readonly isExpected: boolean;
 };
 
-/** Money that is held from the patient, or was taken back: never gone without a reason. Nothing where there is none. */
+/** Quarantined or revoked money with its reason. Empty where there is none. */
 export const HeldMoneyCard = ({ patientId, isExpected }: HeldMoneyProps) => {
   const t = useTexts('heldMoney');
   const query = useQuery({

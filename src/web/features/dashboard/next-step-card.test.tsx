@@ -76,7 +76,7 @@ test.each([
   expect(wayOf(who)?.current).toBe(step);
 });
 
-test('consent is asked for only where something waits for it, and never before a withdrawal', () => {
+test('asks for consent only where data waits for it, and never before a withdrawal', () => {
   const unagreed = { healthConsentAt: null };
   expect(wayOf(user({ userData: { ...unagreed, diagnosis: '' } }))?.current).toBe('fill');
   expect(wayOf(user({ userData: { ...unagreed, received: 100 } }))?.current).toBe('withdraw');
@@ -89,7 +89,7 @@ test.each([
   ['finish', user({ userData: { welcomeStep: 'photo' } })],
   ['share', user({ userData: { welcomeStep: 'ready' } })],
   ['withdraw', user({ userData: { welcomeStep: 'photo', received: 100 } })],
-])('a welcome that was begun is gone on with, but for money that waits: %s', (step, who) => {
+])('continues an unfinished welcome, unless money waits: %s', (step, who) => {
   expect(wayOf(who)?.current).toBe(step);
   expect(wayOf(who)?.steps).toContain(step);
 });
@@ -106,7 +106,7 @@ test.each(['not-available-yet', 'payout-too-soon', 'payout-below-smallest'] as c
   },
 );
 
-test('a withdrawal that only asks for the date of birth waits for nothing', () => {
+test('a withdrawal that only needs the date of birth waits for nothing', () => {
   const way = wayOf(user({ ...stopped('dob-needed'), userData: { received: 100 } }));
   expect([way?.current, way?.waits]).toEqual(['withdraw', undefined]);
 });
@@ -118,7 +118,7 @@ test.each(['payout-pending', 'case-paused', 'account-stopped'] as const)(
   },
 );
 
-test('a goal that was paid out asks for the next one, until there is enough to withdraw again', () => {
+test('a paid-out goal leads to the next one, until there is enough to withdraw again', () => {
   const money = {
     collected: 100,
     forGoal: 100,
@@ -137,7 +137,7 @@ test('a goal that was paid out asks for the next one, until there is enough to w
   expect(wayOf(user({ userData: { ...paid, received: 12 } }))?.current).toBe('withdraw');
 });
 
-test('after a withdrawal has left the account, the page is to be shared again', () => {
+test('asks to share the page again after a withdrawal has left the account', () => {
   expect(wayOf(user({ lastPayout: pending }))?.current).toBe('share');
 });
 
@@ -145,15 +145,15 @@ test.each([
   ['verify', { userData: { emailVerified: false } }],
   ['fund', { balance: 0, overallAdvs: 0 }],
   ['place', { balance: 5, overallAdvs: 0 }],
-])('who buys views is led to %s', (step, changes) => {
+])('an advertiser is led to %s', (step, changes) => {
   expect(wayOf(user({ userRole: 'Advertizer', ...changes }))?.current).toBe(step);
 });
 
-test('with a campaign placed there is no step left', () => {
+test('shows no further step once a campaign is placed', () => {
   expect(wayOf(user({ userRole: 'Advertizer', overallAdvs: 1 }))).toBeUndefined();
 });
 
-test('staff is not asked for a medical need, nor to top up a balance', () => {
+test('asks staff neither for a medical need nor for a top-up', () => {
   expect(wayOf(user({ superAdmin: true, userData: { total: 0 } }))).toBeUndefined();
   expect(
     wayOf(user({ superAdmin: true, userRole: 'Advertizer', balance: 0, overallAdvs: 0 })),

@@ -9,7 +9,7 @@ import { fundsOf } from './funds.ts';
 const PATIENT_STEPS = ['verify', 'fill', 'case', 'share', 'withdraw'] as const;
 /** The goal was paid out. */
 const PAID_STEPS = ['verify', 'fill', 'withdraw', 'renew'] as const;
-/** The welcome was begun and waits. */
+/** The welcome is unfinished. */
 const WELCOMED_STEPS = ['verify', 'finish', 'case', 'share', 'withdraw'] as const;
 /** For patients who filled in their page before consents were recorded. */
 const AGREEING_STEPS = ['verify', 'agree', 'case', 'share', 'withdraw'] as const;
@@ -25,11 +25,11 @@ export type Step =
 export type Way = {
   readonly steps: readonly Step[];
   readonly current: Step;
-  /** Done by the person, and now with staff. */
+  /** The person's part is done, and staff have it now. */
   readonly waits?: Step | undefined;
 };
 
-/** Only time or more views change these, so a page that was paid out may turn to its next goal. */
+/** Only time or more views change these, so a paid-out page may turn to its next goal. */
 const PASSING: readonly unknown[] = [
   'payout-too-small',
   'not-available-yet',
@@ -37,10 +37,10 @@ const PASSING: readonly unknown[] = [
   'payout-too-soon',
 ];
 
-/** Whether a withdrawal can be asked for. The dialog itself asks for the date of birth. */
+/** Whether a withdrawal can be requested. The dialog itself asks for the date of birth. */
 const isOpen = (obstacle: unknown): boolean => obstacle === null || obstacle === 'dob-needed';
 
-/** By what the server says of a withdrawal; undefined while there is nothing to do but wait. */
+/** The step that the withdrawal's state requires; undefined while the person can only wait. */
 const patientStep = ({ userData, withdrawal }: CurrentUser): Step | undefined => {
   if (!userData.emailVerified) return 'verify';
   const isBegun = userData.welcomeStep !== null && userData.welcomeStep !== 'ready';
@@ -62,15 +62,15 @@ const buyerStep = ({ userData, balance = 0, overallAdvs = 0 }: CurrentUser): Ste
   return balance > 0 ? 'place' : 'fund';
 };
 
-/** The step that waits for staff, or for the day on which money is cleared. */
+/** The step that waits for staff, or for the end of the clearing period. */
 const waitsOf = ({ withdrawal }: CurrentUser, current: Step): Step | undefined => {
   if (withdrawal?.neededCase === 'waiting') return 'case';
   return current === 'withdraw' && !isOpen(withdrawal?.obstacle ?? null) ? 'withdraw' : undefined;
 };
 
-/** The next step; undefined when nothing is left to do, or there is nothing to do but wait. */
+/** The next step; undefined when nothing is left to do, or only waiting. */
 export const wayOf = (user: CurrentUser): Way | undefined => {
-  // Operators are seldom patients, and seldom buy views: only an unverified address matters to them.
+  // Operators are seldom patients or advertisers: only an unverified address matters to them.
   if (user.superAdmin && user.userData.emailVerified) return undefined;
   if (user.userRole === 'Advertizer') {
     const current = buyerStep(user);
@@ -131,7 +131,7 @@ const Trail = ({ steps, current, waits }: Way) => {
 
 type NextStepCardProps = {
   readonly way: Way;
-  /** The button of a step that is done here and not behind a link: the letter, sharing, the withdrawal. */
+  /** The button of a step without a link: the email, sharing, the withdrawal. */
   readonly action?: React.ReactNode;
 };
 

@@ -22,7 +22,7 @@ const OwnDialog = ({ user, onClose }: OwnDialogProps) => {
   });
   const closing = useMutation({
     mutationFn: (name: string) => call('POST /api/closing', { body: { name } }),
-    // Loaded anew: nothing of the account stays in the memory of the page.
+    // Loads a new document, so that no data of the account stays in memory.
     onSuccess: () => location.assign('/login?message=account-closed'),
   });
   const { firstName, lastName } = user.userData;
@@ -37,7 +37,7 @@ const OwnDialog = ({ user, onClose }: OwnDialogProps) => {
   );
 };
 
-/** A person closes their own account, after they saw what goes with it. */
+/** Lets people close their own account, after they saw what is deleted with it. */
 const CloseAccount = ({ user }: { user: CurrentUser }) => {
   const t = useTexts('myData');
   const [asked, ask] = useState(false);
@@ -63,7 +63,7 @@ const useDownload = (onSaved: () => void) =>
     },
   });
 
-/** A copy of all that is stored about the person, and the way to close the account. */
+/** A copy of all stored data of the person, and the way to close the account. */
 export const MyDataCard = () => {
   const t = useTexts('myData');
   const textOf = useCodeText();

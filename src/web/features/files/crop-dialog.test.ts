@@ -4,7 +4,7 @@ import { cropWithin, MAX_ZOOM, sideOf, wholeOf } from './crop-dialog.tsx';
 const WIDE = { width: 800, height: 400 };
 
 describe('the square cut out of a picture', () => {
-  test('is at first the largest one in the middle', () => {
+  test('starts as the largest one in the middle', () => {
     expect(wholeOf(WIDE)).toEqual({ x: 400, y: 200, zoom: 1 });
     expect(sideOf(WIDE, 1)).toBe(400);
     expect(cropWithin(WIDE, wholeOf(WIDE))).toEqual(wholeOf(WIDE));
@@ -26,7 +26,7 @@ describe('the square cut out of a picture', () => {
     expect(cropWithin(WIDE, { ...wholeOf(WIDE), zoom: 0 }).zoom).toBe(1);
   });
 
-  test('has no way to go in a picture of its own size', () => {
+  test('cannot move in a picture of its own size', () => {
     const square = { width: 300, height: 300 };
     expect(cropWithin(square, { x: 80, y: 220, zoom: 1 })).toEqual(wholeOf(square));
   });

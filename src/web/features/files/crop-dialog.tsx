@@ -5,12 +5,12 @@ import { Dialog } from '#web/ui/dialog.tsx';
 
 type Size = { readonly width: number; readonly height: number };
 
-/** A square of a picture: its middle, in pixels of the picture, and how much it is enlarged, from 1. */
+/** A square of a picture: its centre in pixels of the picture, and its zoom, from 1. */
 type Crop = { readonly x: number; readonly y: number; readonly zoom: number };
 
 export const MAX_ZOOM = 4;
 
-/** The largest square, in the middle. */
+/** The largest square, in the centre. */
 export const wholeOf = ({ width, height }: Size): Crop => ({ x: width / 2, y: height / 2, zoom: 1 });
 
 /** The side of the square, in pixels of the picture. */
@@ -29,9 +29,9 @@ export const cropWithin = (picture: Size, { x, y, zoom }: Crop): Crop => {
   };
 };
 
-/** Twice the width of the box in which it is shown, for sharp screens. */
+/** Twice the width of its box on the screen, for sharp screens. */
 const SHOWN_PIXELS = 560;
-/** The largest size in which the server keeps a photo. */
+/** The largest size in which the server stores a photo. */
 const SENT_PIXELS = 640;
 const JPEG_QUALITY = 0.92;
 
@@ -39,7 +39,7 @@ const draw = (canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void
   const context = canvas.getContext('2d');
   if (!context) return;
   const side = sideOf(picture, crop.zoom);
-  // What is transparent would turn black in a JPEG.
+  // Transparent parts would turn black in a JPEG.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
@@ -47,7 +47,7 @@ const draw = (canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void
   context.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
 };
 
-/** The square as a file of its own, without what the original tells of its place and maker. */
+/** Cuts the square into a file of its own, without the original's location and camera data. */
 const cut = (picture: ImageBitmap, crop: Crop): Promise<Blob | null> => {
   const canvas = document.createElement('canvas');
   canvas.width = SENT_PIXELS;
@@ -63,7 +63,7 @@ type CropProps = {
   readonly onChange: (crop: Crop) => void;
 };
 
-/** The square as it will be, to drag; the sliders do the same without dragging. */
+/** The square to drag; the sliders do the same without dragging. */
 const Stage = ({ picture, crop, onChange }: CropProps) => {
   const t = useTexts('photo');
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -130,7 +130,7 @@ const Slider = ({ label, onChange, ...range }: SliderProps) => {
   );
 };
 
-/** What dragging does, for keyboards, screen readers and hands that cannot drag. */
+/** The same as dragging, for keyboards, screen readers and hands that cannot drag. */
 const Sliders = ({ picture, crop, onChange }: CropProps) => {
   const t = useTexts('photo');
   const half = sideOf(picture, crop.zoom) / 2;
@@ -164,13 +164,13 @@ const Sliders = ({ picture, crop, onChange }: CropProps) => {
 type CropDialogProps = {
   readonly picture: ImageBitmap;
   readonly onClose: () => void;
-  /** The square was cut; null when the browser could not draw it. */
+  /** Called with the cut square; null when the browser could not draw it. */
   readonly onCut: (square: Blob | null) => void;
 };
 
 /**
- * Cuts a square out of a picture. Our own, because a library draws the picture from an address, which the policy of our
- * pages does not allow for a file, and has no sliders.
+ * Cuts a square out of a picture. It is our own, because libraries draw the picture from a URL, which our
+ * pages' policy forbids for a file, and have no sliders.
  */
 export const CropDialog = ({ picture, onClose, onCut }: CropDialogProps) => {
   const t = useTexts('photo');

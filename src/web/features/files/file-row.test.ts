@@ -6,7 +6,7 @@ test.each([
   [12_800, '13 kB', '13 кБ'],
   [1_500_000, '1.4 MB', '1,4 МБ'],
   [15_728_640, '15 MB', '15 МБ'],
-])('%d bytes', (bytes, english, ukrainian) => {
+])('writes %d bytes', (bytes, english, ukrainian) => {
   const plain = (text: string) => text.replace(/\s/g, ' ');
   expect(plain(formatSize(bytes, 'eng'))).toBe(english);
   expect(plain(formatSize(bytes, 'ua'))).toBe(ukrainian);

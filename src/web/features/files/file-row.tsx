@@ -10,7 +10,7 @@ import type { Upload } from './use-uploads.ts';
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * 1024;
 
-/** 1.4 MB, 12 kB: as the language writes it. */
+/** Writes 1.4 MB, 12 kB: as the language writes it. */
 export const formatSize = (bytes: number, language: Language): string => {
   const large = bytes >= MEGABYTE;
   const format = new Intl.NumberFormat(localeOf(language), {
@@ -54,7 +54,7 @@ export const FileRow = ({ file, onRemove }: FileRowProps) => {
 
 type UploadRowProps = { readonly upload: Upload; readonly onDismiss: () => void };
 
-/** A file that is uploaded, or why its upload failed. */
+/** A file that is being uploaded, or why its upload failed. */
 export const UploadRow = ({ upload, onDismiss }: UploadRowProps) => {
   const t = useTexts('prescription');
   const textOf = useCodeText();

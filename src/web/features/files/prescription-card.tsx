@@ -20,7 +20,7 @@ const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf';
 const useOwnFiles = () =>
   useQuery({ queryKey: OWN_FILES, queryFn: ({ signal }) => call('GET /api/getFiles', { signal }) });
 
-/** After an upload: reloads the files, and the user, whose data has the newest file's name. */
+/** After an upload: reloads the files and the user, whose data has the newest file's name. */
 const useRefetchFiles = () => {
   const queries = useQueryClient();
   const { refetchUser } = useSession();
@@ -42,7 +42,7 @@ const useRemoveFile = (onDone: (name: string) => void) => {
 };
 
 type RemoveFileDialogProps = {
-  /** Undefined while nothing is asked. */
+  /** Undefined while no question is open. */
   readonly name: string | undefined;
   readonly onClose: () => void;
   readonly onRemoved: (name: string) => void;
@@ -130,7 +130,7 @@ const Waiting = () => (
   </div>
 );
 
-/** The files of a prescription: seen by their patient and the admins only (SPEC 3, 11.7). */
+/** The files of a prescription, visible to their patient and admins only (SPEC 3, 11.7). */
 export const PrescriptionCard = () => {
   const t = useTexts('prescription');
   return (

@@ -61,7 +61,7 @@ export const usePhotoUpload = () => {
 };
 
 type CameraButtonProps = {
-  /** From 0 to 1 while a picture is on its way. */
+  /** Progress of the upload, 0 to 1. */
   readonly share: number | undefined;
   readonly onChoose: (file: File) => void;
 };
@@ -69,7 +69,7 @@ type CameraButtonProps = {
 const choose = (input: React.RefObject<HTMLInputElement | null>, onChoose: CameraButtonProps['onChoose']) => {
   const [file] = input.current?.files ?? [];
   if (file) onChoose(file);
-  // The same file may be chosen once more.
+  // Allows choosing the same file again.
   if (input.current) input.current.value = '';
 };
 
@@ -113,7 +113,7 @@ type ProfilePhotoProps = {
   readonly children: React.ReactNode;
 };
 
-/** The avatar with its camera button (SPEC 2), and below it what went wrong. */
+/** The avatar with its camera button (SPEC 2), and below it the error. */
 export const ProfilePhoto = ({ user, children }: ProfilePhotoProps) => {
   const { state, choose, send, leave } = usePhotoUpload();
   const t = useTexts('photo');

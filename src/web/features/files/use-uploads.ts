@@ -15,8 +15,8 @@ export type Upload = {
 };
 
 /**
- * Uploads files one after the other. A failed one stays in the list until it is dismissed. `onDone` reloads the list of
- * kept files, so that an uploaded file is always in one of the two lists.
+ * Uploads files one after another. A failed one stays in the list until dismissed. `onDone` reloads the list
+ * of stored files, so that an uploaded file is always in one of the two lists.
  */
 export const useUploads = (onDone: (name: string) => Promise<unknown>) => {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);

@@ -24,7 +24,7 @@ export const FollowButton = ({ patientId }: { patientId: string }) => {
   );
 };
 
-/** For whoever wants to know how it goes on, without an account. */
+/** Offers the news of a page by email, without an account. */
 export const FollowCard = ({ patientId }: { patientId: string }) => {
   const { follow: t } = useTexts('patient');
   return (

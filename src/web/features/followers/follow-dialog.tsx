@@ -81,7 +81,7 @@ const Sent = ({ to }: { to: string }) => {
   );
 };
 
-/** Asks for an address. What becomes of it is said by the letter alone. */
+/** Asks for an email address. Only the email itself reveals the outcome. */
 export const FollowDialog = ({ patientId, open, onClose }: FollowDialogProps) => {
   const t = useTexts('following');
   const asking = useAsking(patientId);

@@ -61,7 +61,7 @@ const BillFile = ({ file, onFile }: { file: Uploaded | undefined; onFile: (file:
 
 const EMPTY = { number: '', receiverAccount: '', amount: '', dueOn: '' };
 
-/** What a patient copies from the bill; the clinic of the case stands there already. */
+/** Fields that a patient copies from the bill; the clinic of the case is filled in. */
 export const InvoiceForm = ({ own }: { own: OwnInvoices }) => {
   const t = useTexts('ownInvoices').form;
   const errorText = useErrorText();
@@ -71,7 +71,7 @@ export const InvoiceForm = ({ own }: { own: OwnInvoices }) => {
   const sending = useInvoiceAct(
     () => {
       const { number, receiverAccount, amount, dueOn } = typed;
-      // What is no sum is refused by the server, in words.
+      // The server refuses text that is no sum, with a reason.
       const cents = typedCents(amount) ?? 0;
       const body = { clinicName, number, receiverAccount, cents, gcName: file?.gcName ?? '' };
       return call('POST /api/invoices', { body: { ...body, ...(dueOn && { dueOn }) } });

@@ -102,7 +102,7 @@ const TakeBack = ({ id }: { id: string }) => {
 
 const IS_OPEN: readonly Own['state'][] = ['waiting', 'waiting-second', 'checked', 'refused'];
 
-/** One bill: where it stands, what was paid of it, and what its patient can do. */
+/** One bill: its state, its payments, and the patient's actions. */
 export const OwnInvoice = ({ invoice }: { invoice: Own }) => {
   const t = useTexts('ownInvoices');
   const states = useTexts('invoiceStates');

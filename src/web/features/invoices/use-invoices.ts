@@ -11,7 +11,7 @@ const OWN_INVOICES = ['own-invoices'] as const;
 export const useOwnInvoices = () =>
   useQuery({ queryKey: OWN_INVOICES, queryFn: ({ signal }) => call('GET /api/invoices', { signal }) });
 
-/** An act on the own bills. Each answers all of them as they are then. */
+/** An action on the own bills. Each reply has all of them. */
 export const useInvoiceAct = <Input>(act: (input: Input) => Promise<OwnInvoices>, onDone?: () => void) => {
   const queries = useQueryClient();
   return useMutation({
@@ -38,7 +38,7 @@ export const useInvoice = (id: string) =>
     queryFn: ({ signal }) => call('GET /api/admin/invoices/:id', { params: { id }, signal }),
   });
 
-/** An act of staff on a bill. */
+/** A staff action on a bill. */
 export const useInvoiceWork = <Input>(
   id: string,
   act: (input: Input) => Promise<ReviewedInvoice>,

@@ -17,7 +17,7 @@ const money: PageMoney = {
   earlier: [{ chapter: 1, goal: 260, collected: 260, since: null, endedAt: '2026-11-13T12:00:00.000Z' }],
 };
 
-test.each(LANGUAGES)('collected in all, paid out with its day and to whom, still to go (%s)', (language) => {
+test.each(LANGUAGES)('shows the total, each payout, and the missing sum (%s)', (language) => {
   const t = textsOf(language).pageMoney;
   const html = renderPart(<MoneyLedger money={money} goal={260} />, { language, auth: false });
   for (const words of [t.collected, t.paidOut, t.to.person, t.left]) expect(html).toContain(words);
@@ -27,7 +27,7 @@ test.each(LANGUAGES)('collected in all, paid out with its day and to whom, still
   expect(html).not.toContain(t.onItsWay);
 });
 
-test.each(LANGUAGES)('what was withdrawn and has not arrived is on its way (%s)', (language) => {
+test.each(LANGUAGES)('shows a withdrawal that has not arrived as on its way (%s)', (language) => {
   const t = textsOf(language).pageMoney;
   const underway = { ...money, onItsWay: 20 };
   const html = renderPart(<MoneyLedger money={underway} goal={8} />, { language, auth: false });

@@ -11,7 +11,7 @@ type RowProps = {
   readonly children?: React.ReactNode;
 };
 
-/** What the sum is, the sum, and below them how it came to be. */
+/** A label, its sum, and the parts of the sum below. */
 const Row = ({ label, dollars, className, children }: RowProps) => (
   <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-4">
     <dt className="font-bold">{label}</dt>
@@ -57,11 +57,11 @@ const Earlier = ({ money }: { money: PageMoney }) => {
   );
 };
 
-/** Nothing was reached or withdrawn yet: then the bar of the goal says it all. */
+/** Whether anything was reached or withdrawn; otherwise the bar of the goal is enough. */
 export const hasHistory = ({ state, paidOut, onItsWay, chapter }: PageMoney): boolean =>
   state !== 'collecting' || paidOut > 0 || onItsWay > 0 || chapter > 1;
 
-/** What was collected in all, what was paid out of it, when and to whom, and what the goal still lacks (SPEC 10.10). */
+/** The total collected, the payouts with day and receiver, and the missing part of the goal (SPEC 10.10). */
 export const MoneyLedger = ({ money, goal }: { money: PageMoney; goal: number }) => {
   const t = useTexts('pageMoney');
   const left = Math.max(0, goal - money.forGoal);

@@ -49,7 +49,7 @@ const Units = ({ unit, collected, goal }: { unit: NonNullable<PagePlan['unit']> 
 /** Dollars that count for the goal, and the goal. */
 type Sums = { readonly collected: number; readonly goal: number };
 
-/** What the sum of the page buys, and which of it is there; nothing where its patient named nothing. */
+/** The stages of the page's goal and their progress; empty where the patient named none. */
 export const PageStages = ({ stages, unit, collected, goal }: PagePlan & Sums) => {
   const t = useTexts('pagePlan');
   if (stages.length === 0 && unit === null) return null;

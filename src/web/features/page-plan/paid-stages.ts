@@ -7,7 +7,7 @@ export const wholeCentsOf = (dollars: number): number => Math.floor(Math.round(d
 
 export type PaidStage = Stage & { readonly paidCents: number };
 
-/** How much of each stage is there: one is paid for after the other. */
+/** The paid part of each stage: one is paid for after another. */
 export const paidStages = (stages: readonly Stage[], collectedCents: number): PaidStage[] => {
   let left = collectedCents;
   return stages.map((stage) => {

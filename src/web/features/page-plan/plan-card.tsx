@@ -21,14 +21,14 @@ type Unit = { readonly text: string; readonly amount: string };
 const typedUnit = (unit: PagePlan['unit']): Unit =>
   unit ? { text: unit.text, amount: sumToType(unit.cents) } : { text: '', amount: '' };
 
-/** Null: none is named; undefined: it is filled in by half. */
+/** Null: none is named; undefined: half filled in. */
 const unitOf = ({ text, amount }: Unit): PagePlan['unit'] | undefined => {
   if (text.trim() === '' && amount.trim() === '') return null;
   const cents = typedCents(amount);
   return text.trim() === '' || cents === undefined ? undefined : { text: text.trim(), cents };
 };
 
-/** What is typed, where it is whole. */
+/** The typed plan, if it is complete. */
 const planOf = (lines: readonly CostLine[], unit: Unit): PagePlan | undefined => {
   const [stages, one] = [itemsOf(lines), unitOf(unit)];
   return stages && one !== undefined ? { stages, unit: one } : undefined;
@@ -36,7 +36,7 @@ const planOf = (lines: readonly CostLine[], unit: Unit): PagePlan | undefined =>
 
 type FormProps = { readonly plan: PagePlan; readonly patientId: string; readonly goal: number };
 
-/** The typed stages, as one part of the place that saves them. */
+/** The typed stages, as one part of the form that saves them. */
 const usePlan = ({ plan, patientId }: Pick<FormProps, 'plan' | 'patientId'>) => {
   const queries = useQueryClient();
   const draft = useDraft({
@@ -74,7 +74,7 @@ const usePlan = ({ plan, patientId }: Pick<FormProps, 'plan' | 'patientId'>) => 
   return { draft, halves, saving };
 };
 
-/** The costs of the patient's own case, once they are asked for: what staff check is not shown to everybody by itself. */
+/** Copies the costs of the patient's case on request: checked costs are not public by default. */
 const FromCase = ({ onItems }: { onItems: (lines: CostLine[]) => void }) => {
   const t = useTexts('ownPlan');
   const taking = useMutation({
@@ -138,7 +138,7 @@ type PlanCardProps = {
   readonly goal: number;
 };
 
-/** The patient says what the sum buys. It goes with the goal, so it needs one. */
+/** Lets the patient plan the sum. It needs a goal. */
 export const PlanCard = ({ patientId, consented, goal }: PlanCardProps) => {
   const t = useTexts('ownPlan');
   const isOpen = consented && goal > 0;

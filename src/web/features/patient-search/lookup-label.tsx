@@ -9,21 +9,21 @@ const SHOWN = 5;
 
 type LookupLabelProps = {
   readonly typed: string;
-  /** Search was pressed: a single person is opened, of several the first has the focus. */
+  /** Search was pressed: opens a single match, focuses the first of several. */
   readonly pressed: boolean;
   readonly onOpen: (id: string) => void;
-  /** A link was followed. */
+  /** Called when a link is followed. */
   readonly onLeave: () => void;
 };
 
-/** Last and first name of everybody whom the typed text finds (SPEC 2), with the photo; each leads to the page. */
+/** Photo, last and first name of everybody who matches the text (SPEC 2); each links to the page. */
 export const LookupLabel = ({ typed, pressed, onOpen, onLeave }: LookupLabelProps) => {
   const t = useTexts('patientLookup');
   const readable = useReadable();
   const lookup = useLookup(typed);
   const first = useRef<HTMLAnchorElement>(null);
   const people: readonly Found[] = lookup.state === 'found' ? lookup.people : [];
-  // While more is typed, what was found before stands for a moment: it is not opened.
+  // While more is typed, earlier matches stay for a moment and are not opened.
   const answers = lookup.state === 'found' && lookup.text === typed.trim();
   const only = people.length === 1 ? people[0]?.id : undefined;
   const open = useEffectEvent(onOpen);

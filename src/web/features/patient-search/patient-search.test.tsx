@@ -23,7 +23,7 @@ const open = (replies: Record<string, unknown>) => openLive(<PatientSearch />, {
 const type = (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
 const press = () => fireEvent.click(screen.getByRole('button', { name: patientSearch.search }));
 
-test('a name finds everybody listed who has it, each with a link to the page as a search', async () => {
+test('finds everybody listed with the name, each with a link to the page as a search', async () => {
   const live = await open({ 'GET /api/people?name=Ole': { people: [OLENA, OLEH] } });
   type('Ole');
   await live.elapse(500);
@@ -35,7 +35,7 @@ test('a name finds everybody listed who has it, each with a link to the page as 
   ]);
 });
 
-test('a press opens the only person found, and gives the first of several the focus', async () => {
+test('a press opens the only match, and focuses the first of several', async () => {
   const live = await open({
     'GET /api/people?name=Ole': { people: [OLENA, OLEH] },
     'GET /api/people?name=Olen': { people: [OLENA] },
@@ -51,7 +51,7 @@ test('a press opens the only person found, and gives the first of several the fo
   expect(live.where()).toBe('/patient/9f3k7q2m5x?type=search');
 });
 
-test('a press while more is typed opens nobody who was found before', async () => {
+test('a press while more is typed opens no earlier match', async () => {
   const live = await open({
     'GET /api/people?name=Olen': { people: [OLENA] },
     'GET /api/people?name=Oleh': { people: [OLEH] },
@@ -64,7 +64,7 @@ test('a press while more is typed opens nobody who was found before', async () =
   expect(live.where()).toBe('/patient/b7x2m9p4tc?type=search');
 });
 
-test('who is not found is told so, and asked for the link', async () => {
+test('explains that nobody was found, and asks for the link', async () => {
   const live = await open({ 'GET /api/people?name=Nobody': { people: [] } });
   type('Nobody');
   press();
@@ -73,7 +73,7 @@ test('who is not found is told so, and asked for the link', async () => {
   expect(live.where()).toBe('/');
 });
 
-test('ten letters that could be an id are found as a name where no page has that id', async () => {
+test('finds ten letters as a name where no page has that id', async () => {
   const live = await open({ 'GET /api/people?name=Alexandria': { people: [OLEH] } });
   type('Alexandria');
   press();
@@ -81,7 +81,7 @@ test('ten letters that could be an id are found as a name where no page has that
   expect(live.where()).toBe('/patient/b7x2m9p4tc?type=search');
 });
 
-test('an id or a link is opened at once', async () => {
+test('opens an id or a link at once', async () => {
   const live = await open({});
   type('https://watchwell.test/patient/9f3k7q2m5x.');
   press();

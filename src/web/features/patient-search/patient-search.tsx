@@ -5,7 +5,7 @@ import { loadScreenTexts, useTexts } from '#web/i18n/language.tsx';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { lazily } from '#web/ui/lazily.ts';
 
-/** Loaded when somebody types: it is not part of the first load. */
+/** Loaded on typing: it is not part of the first load. */
 const LookupLabel = lazily(async () => {
   const [{ LookupLabel: Label }] = await Promise.all([
     import('./lookup-label.tsx'),
@@ -23,7 +23,7 @@ export const PatientSearch = ({ autoFocus, onFound }: PatientSearchProps) => {
   const [typed, setTyped] = useState('');
   const [pressed, setPressed] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  // What was typed before the scripts ran stands in the field alone.
+  // Only the field has input typed before the scripts ran.
   useEffect(() => setTyped((known) => known || (field.current?.value ?? '')), []);
   const empty = typed.trim() === '';
   const type = (text: string) => {

@@ -3,7 +3,7 @@ import type { PublicPatient } from '#contracts/patients.ts';
 import { GUEST_ID, publicIdFromInput } from '#shared/ids/public-id.ts';
 import { ApiError, call } from '#web/api-client/api.ts';
 
-/** Long enough not to ask for every letter that is typed. */
+/** Long enough not to ask for every typed letter. */
 const TYPING_PAUSE_MS = 250;
 
 /** One letter would find half of the list. */
@@ -30,7 +30,7 @@ const withId = async (userId: string, signal: AbortSignal): Promise<Found[]> => 
   }
 };
 
-/** Finds the page of an id or a link, and people who agreed to be listed by their names. A name may look like an id. */
+/** Finds the page of an id or a link, and listed people by name. A name may look like an id. */
 const find = async (typed: string, signal: AbortSignal): Promise<readonly Found[]> => {
   const id = publicIdFromInput(typed);
   const one = id && id !== GUEST_ID ? await withId(id, signal) : [];

@@ -3,7 +3,7 @@ import { useCount, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { whole } from '#web/ui/whole-text.tsx';
 import { durationOf, type Pace, paceOf, usePageDays, VISIT_DOLLARS, visitsFor } from './page-pace.ts';
 
-/** How many visits the sum takes, which is known before anybody has watched. */
+/** The number of visits that the sum takes, known before the first view. */
 const Visits = ({ left }: { left: number }) => {
   const t = useTexts('goalOutlook');
   const count = useCount();
@@ -18,7 +18,7 @@ const Visits = ({ left }: { left: number }) => {
   );
 };
 
-/** When the goal would be reached if people go on watching as they did. */
+/** The date of reaching the goal at the current pace. */
 const Forecast = ({ pace, left }: { pace: Pace; left: number }) => {
   const t = useTexts('goalOutlook');
   const money = useMoney();
@@ -33,7 +33,9 @@ const Forecast = ({ pace, left }: { pace: Pace; left: number }) => {
   );
 };
 
-/** How long a sum takes by views: in visits, and at the pace of the page. Nothing where nothing is missing. */
+/**
+ * Shows how long views take to earn a sum: in visits, and at the page's pace. Empty when nothing is missing.
+ */
 export const GoalOutlook = ({ left }: { left: number }) => {
   const { data } = usePageDays();
   // A typed text that is no sum is no number either.
@@ -46,7 +48,7 @@ export const GoalOutlook = ({ left }: { left: number }) => {
   );
 };
 
-/** The same for a goal that is being typed. What was collected for the goal of now counts for it as well. */
+/** The same for a goal being typed. The sum collected for the current goal counts for it as well. */
 export const TypedGoalOutlook = ({ goal }: { goal: number }) => {
   const auth = useAuth();
   const money = auth ? auth.userData.money : null;

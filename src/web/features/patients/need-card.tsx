@@ -23,7 +23,7 @@ import { type ProfileForm, valuesOf } from './profile-schema.ts';
 /** The fields that the withdrawal erases, typed or saved. Other unsaved input stays. */
 const ERASED = ['diagnosis', 'additionalInfo', 'needInPreviews', 'inSearchEngines', 'inGallery'] as const;
 
-/** Not with `useMutation`, which would bring 5 KB to people who have no consent to withdraw. */
+/** Avoids `useMutation`, which would bring 5 KB to people who have no consent to withdraw. */
 const useConsentWithdrawal = (form: ProfileForm) => {
   const { setUser } = useSession();
   const queries = useQueryClient();
@@ -90,7 +90,7 @@ const Withdrawal = ({ form, label, question }: WithdrawalProps) => {
   );
 };
 
-/** The four things that the one tick agrees to, in the words of its version. */
+/** The four points that the one tick agrees to, in the words of its version. */
 const ConsentPoints = () => (
   <ul className="grid list-none gap-1.5">
     {useTexts('consent').points.map((point) => (
@@ -102,7 +102,7 @@ const ConsentPoints = () => (
   </ul>
 );
 
-/** Asks who agreed to older words. Not with `useMutation`, as above. */
+/** Asks people who agreed to older words. Avoids `useMutation`, as above. */
 const NewerWords = () => {
   const t = useTexts('consent');
   const errorText = useErrorText();
@@ -148,7 +148,7 @@ const GivenConsent = ({ form, givenAt }: { form: ProfileForm; givenAt: string })
   );
 };
 
-/** Texts from before consents were recorded are hidden until the patient agrees, or erases them. */
+/** Texts from before consents were recorded stay hidden until the patient agrees or erases them. */
 const KeptWithoutConsent = ({ form }: { form: ProfileForm }) => {
   const t = useTexts('consent');
   const erase = <Withdrawal form={form} label={t.erase} question={t.eraseQuestion} />;
@@ -161,7 +161,7 @@ const KeptWithoutConsent = ({ form }: { form: ProfileForm }) => {
 
 type HealthProps = { readonly form: ProfileForm; readonly user: CurrentUser };
 
-/** Asks once, before health details are saved for the first time. Afterwards it offers the withdrawal. */
+/** Asks once, before health details are first saved. Afterwards it offers the withdrawal. */
 const HealthConsent = ({ form, user }: HealthProps) => {
   const t = useTexts('consent');
   const field = useFieldOf(form);
@@ -207,7 +207,7 @@ const DiagnosisField = ({ form }: { form: ProfileForm }) => {
   );
 };
 
-/** Reads the days of the page, which the form does not wait for. */
+/** Loads the days of the page, for which the form does not wait. */
 const TypedGoalOutlook = lazily(() =>
   import('./goal-outlook.tsx').then((m) => ({ default: m.TypedGoalOutlook })),
 );
@@ -250,7 +250,7 @@ export const NeedFields = (props: HealthProps) => (
   </>
 );
 
-/** Says before anything is typed that it becomes public, because it is about a person's health. */
+/** Explains before any typing that the text becomes public, because it is about a person's health. */
 export const NeedCard = (props: HealthProps) => {
   const t = useTexts('profile');
   return (

@@ -9,21 +9,21 @@ test('two minutes bring six cents by the shortest adverts and ten by the longest
   expect(VISIT_DOLLARS.most).toBeCloseTo(0.1, 9);
 });
 
-test('counts the visits of a sum with two digits, and those of a day within a year', () => {
+test('counts the visits for a sum with two digits, and visits a day within a year', () => {
   expect(visitsFor(1500)).toEqual({ fewest: 15_000, most: 25_000, aDay: { fewest: 42, most: 69 } });
   expect(visitsFor(0.01)).toEqual({ fewest: 1, most: 1, aDay: { fewest: 1, most: 1 } });
 });
 
-test('a page on its first day has no pace, whatever that day brought', () => {
+test('has no pace on a page’s first day, whatever that day brought', () => {
   expect(paceOf(days(5))).toEqual({ kind: 'new' });
   expect(paceOf([])).toEqual({ kind: 'new' });
 });
 
-test('a page stands still when its finished days brought nothing, even if today does', () => {
+test('stands still when the finished days brought nothing, even if today does', () => {
   expect(paceOf(days(0, 0, 3))).toEqual({ kind: 'still', days: 2 });
 });
 
-test('the pace is the average of the finished days', () => {
+test('averages the finished days', () => {
   expect(paceOf(days(1, 0, 2, 9))).toEqual({ kind: 'moving', days: 3, dollarsADay: 1 });
 });
 

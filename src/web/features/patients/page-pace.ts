@@ -16,13 +16,13 @@ const ofVisit = ADVERT_TIERS.map(
     (Number(earnNanos) / Number(NANOS_PER_DOLLAR) / exposureSeconds) * VISIT_SECONDS,
 );
 
-/** Dollars that two minutes of adverts bring, by the lengths that pay least and most for a second. */
+/** Dollars that two minutes of adverts earn, with the lengths that pay least and most per second. */
 export const VISIT_DOLLARS = { least: Math.min(...ofVisit), most: Math.max(...ofVisit) } as const;
 
-/** Two digits count; nobody can tell the rest beforehand. */
+/** Rounds to two digits; the rest is unknowable beforehand. */
 const rounded = (count: number): number => (count < 100 ? Math.ceil(count) : Number(count.toPrecision(2)));
 
-/** How many visits of two minutes bring a sum, and how many of them a day within a year. */
+/** The number of two-minute visits that earn a sum, and their number a day within a year. */
 export const visitsFor = (dollars: number) => {
   const [fewest, most] = [dollars / VISIT_DOLLARS.most, dollars / VISIT_DOLLARS.least];
   return {
@@ -50,7 +50,9 @@ export const paceOf = (days: PageDays): Pace => {
 
 export type Duration = { readonly unit: 'days' | 'months' | 'years'; readonly count: number };
 
-/** How long a sum takes, in the unit that people would use. Undefined beyond 20 years, where a number means nothing. */
+/**
+ * Returns how long a sum takes, in a suitable unit. Undefined beyond 20 years, where a number means nothing.
+ */
 export const durationOf = (dollars: number, dollarsADay: number): Duration | undefined => {
   const days = Math.ceil(dollars / dollarsADay);
   if (days <= 60) return { unit: 'days', count: days };

@@ -10,7 +10,7 @@ type PageSettingsProps = {
   readonly children: React.ReactNode;
 };
 
-/** The fields of the public page, beside a preview that follows them. */
+/** The fields of the public page, beside a live preview. */
 export const PageSettings = ({ user, children }: PageSettingsProps) => {
   const { form, attempts } = useProfileForm(user, 'page');
   return (

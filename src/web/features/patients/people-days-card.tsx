@@ -33,7 +33,7 @@ const PeopleChart = ({ days }: { days: PageDays }) => {
   );
 };
 
-/** How many people watch for the page: today, and on the days before. */
+/** Number of people who watch for the page: today, and on the days before. */
 export const PeopleDaysCard = () => {
   const t = useTexts('pagePeople');
   return (

@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/fields.tsx';
 import { OtherNameFields } from '#web/ui/other-name-fields.tsx';
 import type { ProfileForm } from './profile-schema.ts';
 
-/** E-mail and id cannot be changed here, so they are text and no fields. */
+/** Email and id cannot be changed here, so they are text and no fields. */
 const FixedFacts = ({ user }: { user: CurrentUser }) => {
   const t = useTexts('profile');
   const { email, id, emailVerified } = user.userData;

@@ -3,7 +3,7 @@ import { PersonCard } from './person-card.tsx';
 import { ProfileFailure } from './profile-failure.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
-/** Who the person is. */
+/** Settings of the person's own data. */
 export const PersonSettings = ({ user }: { readonly user: CurrentUser }) => {
   const { form, attempts } = useProfileForm(user, 'you');
   return (

@@ -27,13 +27,13 @@ const codesOf = (change: Partial<typeof FILLED>) => {
   return codes.length > 0 ? codes : undefined;
 };
 
-test('what was typed becomes what the call takes, and each place sends its own fields alone', () => {
+test('turns the typed text into the request, and each place sends its own fields alone', () => {
   const sent = { you: PROFILE_FORMS.you.parse(FILLED), page: PROFILE_FORMS.page.parse(FILLED) };
   expect({ ...sent.you, ...sent.page }).toEqual({ ...FILLED, dob: '7.3.1990', total: 3000.5 });
   expect(Object.keys(sent.you).filter((name) => name in sent.page)).toEqual([]);
 });
 
-test('first name, last name, diagnosis and total are required of patients', () => {
+test('requires first name, last name, diagnosis and total of patients', () => {
   expect(codesOf({ firstName: '', lastName: ' ', diagnosis: '', total: '' })?.sort()).toEqual([
     'diagnosis-empty',
     'firstname-empty',
@@ -42,20 +42,20 @@ test('first name, last name, diagnosis and total are required of patients', () =
   ]);
 });
 
-test.each(['0', '-1', '100000001', 'many'])('the goal %j is refused', (total) => {
+test.each(['0', '-1', '100000001', 'many'])('refuses the goal %j', (total) => {
   expect(codesOf({ total })).toEqual(['total-invalid']);
 });
 
-test('a date of birth may be left out, but not be half a date', () => {
+test('accepts a missing date of birth, but not half a date', () => {
   expect(codesOf({ dob: '' })).toBeUndefined();
   expect(codesOf({ dob: '3.1990' })).toEqual(['dob-invalid']);
 });
 
-test('health details are saved only with consent, and the need is named in previews only if wished', () => {
+test('saves health details only with consent, and names the need in previews only on request', () => {
   expect(codesOf({ healthConsent: false })).toEqual(['health-consent-needed']);
   expect(codesOf({ needInPreviews: true })).toBeUndefined();
 });
 
-test('the order names every field', () => {
+test('orders every field', () => {
   expect([...PROFILE_ORDER].sort()).toEqual(Object.keys(FILLED).sort());
 });

@@ -21,7 +21,7 @@ const {
   additionalInfo,
 } = profileForm.shape;
 
-/** The contract lets every field be left out, but the form has each of them: what SPEC 5 requires is required here. */
+/** The contract makes every field optional; the form has all of them and requires those of SPEC 5. */
 const person = {
   firstName: firstName.def.innerType,
   lastName: lastName.def.innerType,
@@ -52,15 +52,15 @@ const nameRules = otherNameRules({
 
 type Ticks = 'healthConsent' | 'needInPreviews' | 'inSearchEngines' | 'inGallery';
 
-/** Everything except the checkboxes as typed text. */
+/** All fields as typed text, except the checkboxes. */
 export type ProfileValues = Record<keyof typeof person | Exclude<keyof typeof need, Ticks>, string> &
   Record<Ticks, boolean>;
 
-/** What is sent of them. */
+/** The sent part of the values. */
 export type ProfileData = BodyFor<'POST /api/saveUserInfo'>['data'];
 export type ProfileForm = UseFormReturn<ProfileValues, unknown, ProfileData>;
 
-/** The fields of each place of the settings. What is not sent stays unchanged. */
+/** The fields of each place of the settings. Fields that are not sent stay unchanged. */
 export const PROFILE_FORMS = {
   you: z.object(person).check(...nameRules),
   page: z.object(need),
@@ -84,7 +84,7 @@ export const WELCOME_FORMS = {
   ready: z.object({}),
 } satisfies Record<WelcomeStep, unknown>;
 
-/** The fields in the order of the screen: the failure of the first one is said. */
+/** The fields in the order of the screen: the first failure is shown. */
 export const PROFILE_ORDER = [
   'firstName',
   'lastName',

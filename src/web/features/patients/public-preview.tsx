@@ -43,7 +43,7 @@ const PreviewHead = ({ form, user }: PublicPreviewProps) => {
   );
 };
 
-/** Shows the public part of the form while it is typed, and nothing else of it. */
+/** Shows the public part of the form as it is typed, and nothing else. */
 export const PublicPreview = ({ form, user }: PublicPreviewProps) => {
   const money = useMoney();
   const t = useTexts('profile');
@@ -74,7 +74,7 @@ export const PublicPreview = ({ form, user }: PublicPreviewProps) => {
   );
 };
 
-/** What the patient allows beyond the page itself: the need in link previews, and search engines. */
+/** Permissions beyond the page itself: the need in link previews, and search engines. */
 export const PublicPageCard = ({ form }: { form: ProfileForm }) => {
   const t = useTexts('consent');
   return (

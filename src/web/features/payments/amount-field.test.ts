@@ -7,16 +7,16 @@ test.each([
   ['10001', 'amount-too-large'],
   ['', 'amount-invalid'],
   ['12.345', 'amount-invalid'],
-])('%s is refused as %s', (typed, code) => {
+])('refuses %s as %s', (typed, code) => {
   expect(checkAmount(typed)).toEqual({ code });
 });
 
-test('whole cents between the limits are accepted', () => {
+test('accepts whole cents between the limits', () => {
   expect(checkAmount('19.99')).toEqual({ amount: 19.99 });
   expect(checkAmount('10000')).toEqual({ amount: 10_000 });
 });
 
-test('a link may bring the amount; otherwise it is 50', () => {
+test('takes the amount of a link; otherwise 50', () => {
   expect([firstAmount('2'), firstAmount('0'), firstAmount(null), firstAmount('abc')]).toEqual([
     '2',
     '0',

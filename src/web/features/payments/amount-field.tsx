@@ -14,7 +14,7 @@ type CheckedAmount =
   | { readonly amount: number; readonly code?: undefined }
   | { readonly amount?: undefined; readonly code: ErrorCode };
 
-/** The amount, or the code of the reason for which it cannot be paid: the contract's own checks. */
+/** The amount, or the code why it cannot be paid, by the contract's own checks. */
 export const checkAmount = (typed: string): CheckedAmount => {
   const checked = z.safeParse(paymentAmount, typedDollars(typed));
   if (checked.success) return { amount: checked.data };
@@ -22,7 +22,7 @@ export const checkAmount = (typed: string): CheckedAmount => {
   return { code: (checked.error.issues[0]?.message ?? 'amount-invalid') as ErrorCode };
 };
 
-/** The first value of the field: the amount in the link, such as a shortfall, if it is valid. */
+/** The first value of the field: a valid amount in the link, such as a shortfall. */
 export const firstAmount = (query: string | null): string =>
   query !== null && !Number.isNaN(typedDollars(query)) ? String(typedDollars(query)) : DEFAULT_AMOUNT;
 

@@ -6,7 +6,7 @@ import { matchRoutes } from 'react-router';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { addCoins, removeCoins } from '../../../../test/support/coins.ts';
 
-/** The web with a provider that the product does not have: its line in the table, and nothing else. */
+/** The web with an additional provider: its line in the table, and nothing else. */
 const load = async () => {
   addCoins();
   await import('#web/i18n/all-texts.ts');
@@ -43,7 +43,7 @@ test.each([
   expect(screen.getByRole('heading').textContent).toBe(title);
 });
 
-test('its button begins a payment by its call and leads to its page', async () => {
+test('its button starts a payment by its call and leads to its page', async () => {
   const assign = vi.spyOn(location, 'assign').mockReturnValue();
   const { asked, elapse } = await openForm({ 'POST /api/coins': { url: 'https://coins.example/1' } });
   fireEvent.click(screen.getByRole('button', { name: 'Donate $20 with Coins' }));
@@ -53,7 +53,7 @@ test('its button begins a payment by its call and leads to its page', async () =
   assign.mockRestore();
 });
 
-test('why it could not be begun is said above its own button', async () => {
+test('shows above its own button why a payment could not start', async () => {
   const refusal = Response.json({ code: 'not-connected', error: 'not connected' }, { status: 503 });
   const { elapse } = await openForm({ 'POST /api/coins': refusal });
   fireEvent.click(screen.getByRole('button', { name: 'Donate $20 with Coins' }));
@@ -71,7 +71,7 @@ const comeBack = async (at: string) => {
   return web.openLive(createElement(Component), { at, path: route.path, replies });
 };
 
-test('who comes back from it is asked about, by its own words for the payment and the payer', async () => {
+test('asks the server about a returning payer, by its own words for the payment and the payer', async () => {
   const sent = vi.spyOn(JSON, 'stringify');
   const { asked, elapse } = await comeBack('/coins/success?coin=c-1&from=payer-1');
   await elapse(50);
@@ -81,7 +81,7 @@ test('who comes back from it is asked about, by its own words for the payment an
   sent.mockRestore();
 });
 
-test('who comes back from it without having paid is told so, and nothing is asked', async () => {
+test('shows that a returning payer has not paid, and calls nothing', async () => {
   const { asked } = await comeBack('/coins/cancel');
   expect(asked).toEqual([]);
   expect(screen.getByText('You haven’t paid anything. You can start again whenever you like.')).toBeTruthy();

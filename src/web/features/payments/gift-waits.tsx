@@ -10,7 +10,7 @@ import { toneClasses } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { whole } from '#web/ui/whole-text.tsx';
 
-/** Says why a gift is not divided at once, and when it is: on a day, or (null) after somebody looked at it. */
+/** Explains why a gift is not divided at once, and when it is: on a day, or (null) after a review. */
 export const useWaits = () => {
   const t = useTexts('outcome').waits;
   const [money, day] = [useMoney(), useDay()];
@@ -23,7 +23,7 @@ export const useWaits = () => {
 
 type WaitsBeforeProps = { readonly amount: number; readonly atOnce: GiftsAtOnce };
 
-/** Tells a donor before the payment that the gift would wait. It is spoken when the amount passes a limit. */
+/** Warns a donor before the payment that the gift would wait. Spoken when the amount passes a limit. */
 export const WaitsBefore = ({ amount, atOnce: { left, until } }: WaitsBeforeProps) => {
   const t = useTexts('payment');
   const money = useMoney();

@@ -23,19 +23,19 @@ const give = (from: GiftFrom | undefined, more: object = {}) =>
     />,
   );
 
-test('who came from somebody’s page to give goes back to it', async () => {
+test('leads a donor from a patient’s page back to it', async () => {
   await give(olena);
   expect(document.body.textContent).toContain(t.helped('Olena'));
   expect(screen.getByRole('link').getAttribute('href')).toBe('/patient/7f3k7q2m5x');
   expect(screen.getByRole('link').textContent).toBe(t.backToPage('Olena'));
 });
 
-test('who came from nobody’s page goes to that of the guests', async () => {
+test('leads any other donor to the guest page', async () => {
   await give(undefined);
   expect(screen.getByRole('link', { name: t.guestPage }).getAttribute('href')).toBe('/guest');
 });
 
-test('who gave what waits reads why and until when, and not that it helped', async () => {
+test('a donor of a waiting gift reads why and until when, and not that it helped', async () => {
   const until = '2026-12-05T12:00:00.000Z';
   await give(olena, { gift: { state: 'waiting', reason: 'large', until } });
   const help = `${t.waits.why.large('$100')} ${t.waits.until('5 Dec 2026')} ${t.waits.meanwhile}`;
@@ -43,13 +43,13 @@ test('who gave what waits reads why and until when, and not that it helped', asy
   expect(document.body.textContent).not.toContain(t.helped('Olena'));
 });
 
-test('who gave a very large sum reads that somebody looks at it first', async () => {
+test('a donor of a very large sum reads that it is reviewed first', async () => {
   await give(undefined, { gift: { state: 'waiting', reason: 'very-large', until: null } });
   const { why, afterALook, meanwhile } = t.waits;
   expect(screen.getByText(`${why['very-large']('$500')} ${afterALook} ${meanwhile}`)).toBeTruthy();
 });
 
-test.each(['giving-back', 'went-back'] as const)('who gave what is %s reads so', async (state) => {
+test.each(['giving-back', 'went-back'] as const)('shows the donor that the gift is %s', async (state) => {
   await give(olena, { gift: { state, reason: 'very-large', until: null } });
   expect(screen.getByText(t.gone[state])).toBeTruthy();
   expect(document.body.textContent).not.toContain(t.helped('Olena'));

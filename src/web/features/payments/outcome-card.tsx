@@ -29,7 +29,7 @@ type StatusCardProps = {
   readonly children?: React.ReactNode;
 };
 
-/** One outcome in the middle of the page: what happened, what is safe, what to do. */
+/** One outcome in the middle of the page: what happened, what is safe, and the next step. */
 const StatusCard = ({ tone, title, help, children }: StatusCardProps) => {
   const Sign = SIGNS[tone];
   return (
@@ -58,7 +58,7 @@ const HomeLink = ({ ways, isFirst }: { ways: WaysOn; isFirst: boolean }) => {
 
 type CardResultProps = { readonly isPaid: boolean; readonly ways: WaysOn };
 
-/** SPEC 2: one success, everything else a failure. It is read from the address alone, which proves nothing. */
+/** SPEC 2: one success, otherwise a failure, read from the URL alone, which proves nothing. */
 export const CardResult = ({ isPaid, ways }: CardResultProps) => {
   const t = useTexts('cardResult');
   const words = useTexts('outcome');
@@ -80,9 +80,9 @@ type OnwardProps = {
   readonly seconds: number;
   readonly to: string;
   readonly place: keyof Texts['outcome']['places'];
-  /** Something else is the next act. */
+  /** Another action is the next step. */
   readonly isSecond: boolean;
-  /** More to do before one goes; who begins it stays. */
+  /** More actions before leaving; starting one stops the countdown. */
   readonly more?: ((stay: () => void) => React.ReactNode) | undefined;
 };
 
@@ -245,11 +245,11 @@ const Still = ({ kind, ways }: { kind: 'cancelled' | 'declined' | 'pending'; way
 
 type OutcomePlace = {
   readonly ways: WaysOn;
-  /** SPEC 4: the return of a wallet leads on by itself. */
+  /** SPEC 4: the return of a wallet continues by itself. */
   readonly leaves: boolean;
-  /** An ad was written in this tab before its buyer went to pay: it is the next act. */
+  /** The buyer wrote an ad in this tab before the payment: it is the next step. */
   readonly adWaits: boolean;
-  /** The button that shares a gift: the page it was begun on, or the one of everybody. `onPress` is called with the press. */
+  /** The share button of a gift, for the page where it began or the guest page; calls `onPress`. */
   readonly share: (from: GiftFrom | undefined, onPress?: () => void) => React.ReactNode;
 };
 

@@ -11,17 +11,17 @@ test.each([
   ['provider-unavailable', 503, { kind: 'failed', reason: 'processing', retriable: true }],
   ['unreachable', 0, { kind: 'failed', reason: 'processing', retriable: true }],
   ['not-allowed', 403, { kind: 'failed', reason: 'processing', retriable: false }],
-])('%s', (code, status, outcome) => {
+])('explains the refusal %s', (code, status, outcome) => {
   expect(outcomeOfError(new ApiError(status, code, ''))).toEqual(outcome);
 });
 
-test('a payment that the provider still checks is not shown as a success', () => {
+test('does not show a payment that the provider still checks as a success', () => {
   expect(outcomeOf({ status: 'pending', isDonation: false, paid: 50, reference: 'abcdefgh12' })).toEqual({
     kind: 'pending',
   });
 });
 
-test('the waits are those of the specification', () => {
+test('uses the waiting times of the specification', () => {
   expect(NEXT).toEqual({
     parameters: { seconds: 3, to: 'payment' },
     unknown: { seconds: 2, to: 'payment' },

@@ -8,17 +8,17 @@ import {
 import { ApiError, call, type ReplyTo } from '#web/api-client/api.ts';
 import { useSession } from '#web/api-client/session.tsx';
 
-/** One question for each payment while the page is open, however often the screen is drawn. */
+/** Sends one call per payment while the page is open, however often the screen is drawn. */
 const asked = new Map<string, Promise<Outcome>>();
 
 type Question = {
-  /** The provider and its id of the payment: two may use the same one. */
+  /** The provider and its id of the payment: two providers may use the same id. */
   readonly payment: string;
   readonly first: Outcome;
   readonly finish: () => Promise<Finished>;
 };
 
-/** A reload asks again, which is safe: the server credits a payment once and repeats its answer. */
+/** A reload calls again, which is safe: the server credits a payment once and repeats its reply. */
 const useOutcome = ({ payment, first, finish }: Question) => {
   const [outcome, setOutcome] = useState(first);
   const { setUser } = useSession();
@@ -40,7 +40,7 @@ const useOutcome = ({ payment, first, finish }: Question) => {
   return { outcome, retry };
 };
 
-/** The provider whose payers come back to this path. */
+/** The provider whose payers return to this path. */
 const providerAt = (pathname: string): PaymentProvider => {
   const found = paymentProviders.find((one) => matchPath(PAYMENT_PROVIDERS[one].screenPath, pathname));
   if (!found) throw new Error(`no provider sends its payers to ${pathname}`);
@@ -49,12 +49,12 @@ const providerAt = (pathname: string): PaymentProvider => {
 
 type KnownCheckout = { readonly provider: PaymentProvider; readonly checkoutId: string };
 
-/** Plain: what the address alone says, which proves nothing. */
+/** Plain: derived from the URL alone, which proves nothing. */
 type CardReturn =
   | ({ readonly kind: 'known' } & KnownCheckout)
   | { readonly kind: 'plain'; readonly isPaid: boolean };
 
-/** SPEC 2: `?success` is a success, anything else is not. The provider adds the id of its checkout, which the server can check. */
+/** SPEC 2: `?success` is a success, all else is not. The checkout's id, if there, lets the server check. */
 export const cardReturnOf = (pathname: string, query: URLSearchParams): CardReturn => {
   const provider = providerAt(pathname);
   const isPaid = query.has('success');
@@ -73,7 +73,7 @@ export const useCardReturn = ({ provider, checkoutId }: KnownCheckout) => {
   return useOutcome({ payment: `${provider} ${checkoutId}`, first: { kind: 'asking' }, finish });
 };
 
-/** What the address says to which a wallet sends its payer back. */
+/** The data in the URL to which a wallet returns its payer. */
 type WalletReturn = {
   readonly provider: PaymentProvider;
   readonly status: string;
@@ -93,7 +93,7 @@ export const walletReturnOf = (pathname: string, status: string, query: URLSearc
   };
 };
 
-/** Known before the server is asked: some returns need no question. */
+/** The outcome before the server is called: some returns need no call. */
 export const firstOutcome = ({ status, token, payerId }: Omit<WalletReturn, 'provider'>): Outcome => {
   if (status.startsWith('cancel')) return { kind: 'cancelled' };
   return token === '' || payerId === '' ? failed('parameters') : { kind: 'asking' };
@@ -112,8 +112,8 @@ export const useWalletReturn = (address: WalletReturn) => {
 export type Finished = ReplyTo<'POST /api/paypal/success'>;
 
 /**
- * `failed` changes the page by itself (SPEC 4); the others wait for the reader.
- * `retriable`: the answer is missing, not negative; asking again is safe, as a payment is credited once.
+ * `failed` changes the page by itself (SPEC 4); the others wait for the reader. `retriable`: no reply came; a
+ * retry is safe, because a payment is credited once.
  */
 export type Outcome =
   | { readonly kind: 'asking' | 'cancelled' | 'declined' | 'pending' }

@@ -46,7 +46,7 @@ type StartFailure = {
   readonly attempt: number;
 };
 
-/** Starts a payment and goes to the provider. `failure` says why it did not; no money has moved then. */
+/** Starts a payment and goes to the provider. `failure` explains a failed start; no money has moved then. */
 const useStartPayment = (isDonation: boolean, from: GiftFrom | undefined) => {
   const isGuest = useAuth() === false;
   const [leaving, setLeaving] = useState<PaymentProvider>();
@@ -65,7 +65,7 @@ const useStartPayment = (isDonation: boolean, from: GiftFrom | undefined) => {
     try {
       const { url } = await call(`POST /api/${provider}` as const, { body });
       rememberIntent(intent);
-      // Back from the provider leads to the amount that was typed.
+      // Back from the provider leads to the typed amount.
       history.replaceState(history.state, '', paymentAddress(intent, !isGuest));
       location.assign(url);
     } catch (error) {
@@ -87,14 +87,14 @@ export const destinationOf = (isDonation: boolean, user: CurrentUser | false): D
 type PayButtonProps = {
   readonly provider: PaymentProvider;
   readonly isDonation: boolean;
-  /** Dollars; undefined while what is typed is no amount. */
+  /** Dollars; undefined while the text is no amount. */
   readonly amount: number | undefined;
   readonly pending: boolean;
   readonly failure: StartFailure | undefined;
   readonly onPress?: () => void;
 };
 
-/** One way to pay: its button, where it leads, and why it failed. Without `onPress` the button sends the form. */
+/** One way to pay: button, target and failure. Without `onPress` the button sends the form. */
 const PayButton = ({ provider, isDonation, amount, pending, failure, onPress }: PayButtonProps) => {
   const t = useTexts('payment');
   const errorText = useErrorText();
@@ -132,11 +132,11 @@ type PayFormProps = {
   readonly firstAmount: string;
   /** Dollars on the advertiser's balance now. */
   readonly balance: number | undefined;
-  /** Of a donation: among how many patients it is divided. */
+  /** The number of patients who share a donation. */
   readonly sharers: number;
-  /** How much of a donation would be divided at once; undefined for other payments. */
+  /** The part of a donation that would be divided at once; undefined for other payments. */
   readonly atOnce?: GiftsAtOnce | null;
-  /** Of a donation: from whose page the donor came. */
+  /** The page from which the donor came. */
   readonly from?: GiftFrom | undefined;
 };
 
@@ -173,7 +173,7 @@ const DestinationFacts = (
 const WALLETS = paymentProviders.filter((provider) => PAYMENT_PROVIDERS[provider].kind === 'wallet');
 const WALLET_LABELS = WALLETS.map((provider) => PAYMENT_PROVIDERS[provider].label).join(', ');
 
-/** SPEC 2: one card with an editable amount and a button for each provider: the wallet and, below it, a bank card. */
+/** SPEC 2: a card with an editable amount and a button per provider: the wallet, then a bank card. */
 export const PayForm = (props: PayFormProps) => {
   const { destination, firstAmount, balance, sharers, atOnce, from } = props;
   const t = useTexts('payment');

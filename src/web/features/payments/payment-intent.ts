@@ -1,9 +1,11 @@
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
-/** From whose page somebody came to donate, and whether that person has a share of donations. */
+/** The page from which a donor came, and whether its patient shares donations. */
 export type GiftFrom = { readonly id: string; readonly name: string; readonly hasShare: boolean };
 
-/** The payment that this tab has started, so that the way back leads to the same screen. Not secret, and never trusted. */
+/**
+ * The payment that this tab started, so that the return leads to the same screen. Neither secret nor trusted.
+ */
 export type PaymentIntent = {
   readonly isDonation: boolean;
   readonly amount: number;
@@ -12,7 +14,7 @@ export type PaymentIntent = {
 
 const KEY = 'payment-intent';
 
-/** Storage may be switched off: then the way back is less exact. */
+/** Storage may be switched off: then the return is less exact. */
 export const rememberIntent = (intent: PaymentIntent): void => {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(intent));
@@ -35,7 +37,7 @@ const recallIntent = (): PaymentIntent | undefined => {
   }
 };
 
-/** The payment screen as it was left; when that is not known, the one for members or for guests. */
+/** The payment screen as it was left; without stored data the one for members or for guests. */
 export const paymentAddress = (intent: PaymentIntent | undefined, isSignedIn: boolean): string => {
   if (!intent) return isSignedIn ? '/payments' : '/donation';
   const { isDonation, amount, from } = intent;
@@ -43,18 +45,18 @@ export const paymentAddress = (intent: PaymentIntent | undefined, isSignedIn: bo
   return `/donation?amount=${amount}${from ? `&from=${from.id}` : ''}`;
 };
 
-/** Where a payer may go after a payment. */
+/** Destinations after a payment. */
 export type WaysOn = {
   /** The payment screen as it was left. */
   readonly payment: string;
-  /** The dashboard, or for those without an account the guest page. */
+  /** The dashboard, or for people without an account the guest page. */
   readonly home: string;
   readonly isSignedIn: boolean;
-  /** Of a donation that was begun on somebody's page. */
+  /** The page where the donation began. */
   readonly from: GiftFrom | undefined;
 };
 
-/** What this tab started is known once scripts run: the server draws the page without it. */
+/** Reads this tab's payment once scripts run: the server draws the page without it. */
 export const useWaysOn = (isSignedIn: boolean): WaysOn => {
   const intent = useHydrated() ? recallIntent() : undefined;
   return {

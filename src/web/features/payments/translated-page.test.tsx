@@ -6,7 +6,7 @@ import { PayForm } from './pay-form.tsx';
 
 afterEach(endLive);
 
-/** Replaces each text node by an element of its own, as Chrome's translator does; what says `translate="no"` stays. */
+/** Wraps each text node in an element, as Chrome's translator does, except under `translate="no"`. */
 const translatePage = (): void => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];

@@ -11,7 +11,7 @@ export const NO_ACCOUNT: TypedAccount = { number: '', holder: '', bank: '', bic:
 /** Every account in Ukraine has an IBAN. */
 const hasIbansOnly = (country: string): boolean => country === 'UA';
 
-/** Whether all that is always needed has been typed; the server judges the rest. */
+/** Whether all required fields are typed; the server judges the rest. */
 export const isTyped = ({ number, holder, bank }: TypedAccount): boolean =>
   [number, holder, bank].every((text) => text.trim() !== '');
 

@@ -18,10 +18,10 @@ import { Written } from '#web/ui/written.tsx';
 import { OwnPayouts } from './own-payouts.tsx';
 import { isManualMethod, MethodName, PayoutStatus } from './payout-status.tsx';
 
-/** Hardly ever needed. */
+/** Loaded on demand, because it is hardly ever needed. */
 const NameAccount = lazily(() => import('./name-account.tsx').then((m) => ({ default: m.NameAccount })));
 
-/** The patient answers a refusal, once. The form is closed until somebody wants it. */
+/** Lets the patient object to a refusal, once. The form is closed at first. */
 export const PayoutObjection = () => {
   const t = useTexts('withdrawal').objection;
   const language = useLanguage();
@@ -81,7 +81,7 @@ const meaningOf = ({ status, paymentMethod, steps, review }: LastPayout) => {
   return steps.every((step) => step === 'waiting') ? 'PENDING_WAITING' : status;
 };
 
-/** The step that is furthest from the end comes first: it is what the person waits for. */
+/** The step that is furthest from the end comes first: the person waits for it. */
 const ORDER = [
   'account-needed',
   'in-review',
@@ -96,7 +96,7 @@ const ORDER = [
   'on-its-way',
 ] as const;
 
-/** What happens next, and how much has arrived already. */
+/** The next step, and the sum that has arrived. */
 const Means = ({ payout }: { payout: LastPayout }) => {
   const t = useTexts('withdrawal');
   const money = useMoney();
@@ -112,7 +112,7 @@ const Means = ({ payout }: { payout: LastPayout }) => {
   );
 };
 
-/** What the look of a person means for it: until when it waits at least, or why it was refused and how to answer that. */
+/** Explains the review: its earliest end, or why it was refused and how to object. */
 const Review = ({ payout: { review } }: { payout: LastPayout }) => {
   const t = useTexts('withdrawal');
   if (!review) return null;
@@ -143,7 +143,7 @@ const Review = ({ payout: { review } }: { payout: LastPayout }) => {
 
 type LastPayoutCardProps = {
   readonly payout: LastPayout;
-  /** Of the patient. */
+  /** The patient's country. */
   readonly country: string;
 };
 

@@ -9,7 +9,7 @@ import { Refusable } from '#web/ui/refusable.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { AccountFields, isTyped, NO_ACCOUNT } from './account-fields.tsx';
 
-/** Asks for the bank account of a withdrawal that was to go another way and has to be paid by hand. */
+/** Asks for the bank account of a withdrawal that has to be paid by hand instead of its intended way. */
 export const NameAccount = ({ country }: { readonly country: string }) => {
   const t = useTexts('withdrawal');
   const errorText = useErrorText();

@@ -16,7 +16,7 @@ const aPayout = (id: string, rest: object) => ({
   ...rest,
 });
 
-test('all withdrawals are read when the list is opened: day, sum, way and state, and older ones with a press', async () => {
+test('reads all withdrawals when the list is opened: day, sum, way and state; older ones on a press', async () => {
   const { asked, elapse } = await openLive(<OwnPayouts newest="one" />, {
     replies: {
       'GET /api/payouts': {

@@ -36,10 +36,10 @@ const Row = ({ payout: { amount, paid, status, paymentMethod, createdAt } }: { p
   );
 };
 
-/** `newest` changes when there is a newer withdrawal, or the newest one has come further: then all is read again. */
+/** `newest` changes with a new withdrawal or a new state of the newest one: then all reload. */
 type BatchProps = { readonly newest: string; readonly before?: string };
 
-/** Twelve withdrawals, and with a press the twelve before them. */
+/** Twelve withdrawals, and on a press the twelve before them. */
 const Batch = ({ newest, before }: BatchProps) => {
   const t = useTexts('ownPayouts');
   const [isOpened, open] = useState(false);
@@ -71,7 +71,7 @@ const Batch = ({ newest, before }: BatchProps) => {
   );
 };
 
-/** Every withdrawal with its day, sum, way and state; read when it is opened first. */
+/** Every withdrawal with its day, sum, way and state; loaded when it is first opened. */
 export const OwnPayouts = ({ newest }: Pick<BatchProps, 'newest'>) => {
   const t = useTexts('ownPayouts');
   const [isOpened, setOpened] = useState(false);

@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 type PaymentFormProps = { readonly payoutId: string; readonly amount: string };
 
-/** Asked for at every opening, which the staff record says, and kept nowhere. */
+/** Loaded at every opening, which the audit log records, and cached nowhere. */
 const useAccount = (payoutId: string) =>
   useQuery({
     queryKey: ['payout-account', payoutId],

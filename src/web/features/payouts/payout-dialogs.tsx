@@ -54,7 +54,7 @@ const useCompletePayout = (onDone: () => void) => {
         body: { legs, ...(isLost && { nothingWasMade: true }) },
       }),
     onSuccess: ({ message }) => {
-      // The server words its details in the default language only.
+      // The server writes its details in the default language only.
       showToast(language === DEFAULT_LANGUAGE && message ? `${t.done} ${message}` : t.done);
       onDone();
     },
@@ -105,7 +105,7 @@ export const CompletePayoutDialog = ({ payout, onClose }: CompletePayoutDialogPr
   );
 };
 
-/** The operator has to look at the provider's own site first: else money could be paid twice. */
+/** The operator checks the provider's own site first: otherwise money could be paid twice. */
 export const MendPayoutDialog = ({ payout, deed, onClose }: Mending & { readonly onClose: () => void }) => {
   const t = useTexts('pendingPayouts').mend;
   const language = useLanguage();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isManualMethod } from './payout-status.tsx';
 
-test('only manual methods are completed by hand', () => {
+test('completes only manual methods by hand', () => {
   expect(['Ukraine Manual', 'ukraine manual', 'PayPal', 'Wise', 'Manually'].map(isManualMethod)).toEqual([
     true,
     true,

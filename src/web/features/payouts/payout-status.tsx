@@ -4,7 +4,7 @@ import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { CheckIcon, WarningIcon } from '#web/ui/icons.tsx';
 import { Ring } from '#web/ui/ring.tsx';
 
-/** The method's name as a payout carries it, such as "Ukraine Manual". */
+/** Whether a payout's method is manual, by its name, such as "Ukraine Manual". */
 export const isManualMethod = (paymentMethod: string): boolean => /\bmanual\b/i.test(paymentMethod);
 
 /** Providers keep their names; the manual way is named in the reader's language. */

@@ -12,11 +12,11 @@ import { useHryvnias } from './use-hryvnias.ts';
 type Details = { readonly details: PayoutDetails };
 type DoingProps = Details & {
   readonly email: string;
-  /** No way is chosen any more. */
+  /** Called when no way is chosen any more. */
   readonly onLeave: () => void;
 };
 
-/** The card that is known, or the form for one. */
+/** The stored card, or the form for one. */
 const CardForm = ({ details: { recipient }, onLeave }: Details & { readonly onLeave: () => void }) => {
   const { bank: t, recipientKinds } = useTexts('payoutDetails');
   const [asked, ask] = useState(false);
@@ -57,7 +57,7 @@ const Doing = ({ way, ...rest }: DoingProps & { readonly way: ChosenWay }) => {
   return way === 'paypal' ? <Wallet {...rest} /> : null;
 };
 
-/** Wise's fee and the sum that arrives, once Wise has named them. */
+/** Wise's fee and the sum that arrives, once Wise has quoted them. */
 const Quote = ({ quote }: { quote: PayoutQuote }) => {
   const t = useTexts('withdrawal').quote;
   const money = useMoney();
@@ -82,7 +82,7 @@ type WayProps = DoingProps & {
   readonly children: React.ReactNode;
 };
 
-/** One way for the money to go, in one line; the chosen one says more, and asks in place for what it needs. */
+/** One payout way in one line; the chosen one explains more, and asks for missing data in place. */
 export const PayoutWayBox = ({ way, quote, chosen, onChoose, children, ...rest }: WayProps) => {
   const t = useTexts('withdrawal').ways[way];
   return (

@@ -2,14 +2,15 @@ import type { ReplyTo } from '#web/api-client/api.ts';
 
 export type PayoutDetails = ReplyTo<'GET /api/payout-details'>;
 export type PayoutQuote = NonNullable<ReplyTo<'GET /api/payout-quote'>['quote']>;
-/** How the money reaches the patient. */
+/** Ways for the money to reach the patient. */
 export type PayoutWay = 'card' | 'by-hand' | 'paypal';
-/** A clinic is paid from a screen of its own, since its bill is checked first. */
+/** A clinic is paid from a screen of its own, because its bill is checked first. */
 export type ChosenWay = PayoutWay | 'clinic';
 
 /**
- * SPEC 13.2: Ukraine is paid by bank transfer where a recipient is known, else by hand; everyone else by the wallet
- * provider where it pays to their country, else by hand. The quickest way first; what is decided already is the only one.
+ * SPEC 13.2: Ukraine is paid by bank transfer with a stored recipient, otherwise by hand; everyone else by
+ * the wallet provider where it pays to their country, otherwise by hand. The quickest way comes first; a
+ * decided way is the only one.
  */
 export const waysOf = ({
   bankTransfers,

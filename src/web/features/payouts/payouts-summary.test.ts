@@ -8,7 +8,7 @@ test.each([
   ['2026-03-10T07:00:00.000Z', '5 hours ago', '5 годин тому'],
   ['2026-03-10T11:59:30.000Z', 'this minute', 'цієї хвилини'],
   ['2026-03-10T12:05:00.000Z', 'this minute', 'цієї хвилини'],
-])('%s', (since, english, ukrainian) => {
+])('writes %s as the time passed', (since, english, ukrainian) => {
   expect(agoText(since, NOW, 'eng')).toBe(english);
   expect(agoText(since, NOW, 'ua')).toBe(ukrainian);
 });

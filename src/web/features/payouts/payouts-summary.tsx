@@ -11,7 +11,7 @@ const STEPS = [
   ['minute', 60_000],
 ] as const;
 
-/** "3 days ago", "5 годин тому": how long something has been waiting. */
+/** "3 days ago", "5 годин тому": the time since the start of the wait. */
 export const agoText = (since: string, now: number, language: Language): string => {
   const elapsed = Math.max(0, now - Date.parse(since));
   const [unit, length] = STEPS.find(([, step]) => elapsed >= step) ?? ['minute', 60_000];
@@ -36,7 +36,7 @@ export const PayoutsSummary = ({ pending }: { pending: PendingSum }) => {
 
 type RulesCardProps = { readonly title: string; readonly list: readonly string[] };
 
-/** Explains in a few points how something is done. */
+/** Explains a procedure in a few points. */
 const RulesCard = ({ title, list }: RulesCardProps) => (
   <Card title={title}>
     <ul className="prose grid list-disc gap-1.5 pl-5 text-muted">
@@ -50,5 +50,5 @@ const RulesCard = ({ title, list }: RulesCardProps) => (
 /** SPEC 2: the panel that explains how payouts are carried out. */
 export const PayoutRules = () => <RulesCard {...useTexts('pendingPayouts').rules} />;
 
-/** SPEC 9: which way a payout takes. */
+/** SPEC 9: explains which way a payout takes. */
 export const RoutingRules = () => <RulesCard {...useTexts('paymentMonitor').rules} />;

@@ -12,7 +12,7 @@ import { Name } from '#web/ui/written.tsx';
 import { MethodName, PayoutStatus } from './payout-status.tsx';
 import { hasLost, type Mending, type PayoutSort, type PendingPayout } from './pending-payouts.ts';
 
-/** Orange: we have to act. Red: somebody has to look at it. Blue: the provider works on it. */
+/** Orange: we have to act. Red: a person has to check it. Blue: the provider works on it. */
 const TONES: Record<LegState, Tone> = {
   'in-review': 'sun',
   queued: 'info',
@@ -38,7 +38,7 @@ const isPaused = (state: LegState): state is 'unclaimed' | 'on-hold' =>
 /** A leg that is funded automatically waits for nobody. */
 const toneOf = ({ state, funding }: PayoutLeg): Tone => (funding === 'by-itself' ? 'info' : TONES[state]);
 
-/** Where the money of each leg is, with what an operator needs to find it at the provider. */
+/** The state of each leg, with the data that an operator needs to find it at the provider. */
 const PayoutLegs = ({ legs }: { readonly legs: readonly PayoutLeg[] }) => {
   const t = useTexts('pendingPayouts').legs;
   const _money = useMoney();
@@ -107,7 +107,7 @@ const Person = ({ user }: Pick<PendingPayout, 'user'>) => {
   );
 };
 
-/** No provider has confirmed or taken it: it can be sent again or given back. A manual payout can only be given back. */
+/** No provider has confirmed it: it can be resent or returned. A manual payout can only be returned. */
 const isStuck = ({ legs }: PendingPayout) =>
   legs.some(({ state }) => state === 'not-certain' || state === 'waiting');
 
@@ -116,7 +116,7 @@ const waitsForAccount = ({ legs }: PendingPayout) => legs.some(({ state }) => st
 
 const isUnsent = ({ legs }: PendingPayout) => legs.every(({ state }) => state === 'queued');
 
-/** There is nothing to press here: the transfer or the balance is funded on the provider's own site. */
+/** No button here: the transfer or the balance is funded on the provider's own site. */
 const waitsInWise = ({ legs }: PendingPayout) =>
   legs.some(({ funding }) => funding !== null && funding !== 'by-itself');
 

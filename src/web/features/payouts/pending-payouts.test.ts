@@ -3,7 +3,7 @@ import type { LegState } from '#contracts/payouts.ts';
 import { ApiError, refusal } from '#web/api-client/api.ts';
 import { completionFailure, concernedLegs, hasLost, loadFailure, sumOf } from './pending-payouts.ts';
 
-test('dollars are added to the cent', () => {
+test('adds dollars to the cent', () => {
   expect(sumOf([{ amount: 0.1 }, { amount: 0.2 }, { amount: 3000.55 }])).toBe(3000.85);
   expect(sumOf([])).toBe(0);
 });
@@ -20,7 +20,7 @@ const leg = (_id: string, amount: number, state: LegState) => ({
 });
 const legs = [leg('a', 700.1, 'by-hand'), leg('b', 700.2, 'queued'), leg('c', 50, 'paid')];
 
-test('what is to be paid by hand is a part of the payout only, and the call names it', () => {
+test('completes only the manual part of a payout, and the call names it', () => {
   expect(concernedLegs('complete', { legs })).toEqual({
     ids: ['a'],
     amount: 700.1,
@@ -30,12 +30,12 @@ test('what is to be paid by hand is a part of the payout only, and the call name
   expect(concernedLegs('complete', { legs: legs.slice(0, 1) })).toMatchObject({ isAll: true });
 });
 
-test('what is by hand can be given back and not sent again; what is over is neither', () => {
+test('a manual part can be returned and not resent; a finished one neither', () => {
   expect(concernedLegs('fail', { legs })).toMatchObject({ ids: ['a', 'b'], amount: 1400.3 });
   expect(concernedLegs('retry', { legs })).toMatchObject({ ids: ['b'], amount: 700.2 });
 });
 
-test('what its provider does not know is completed by itself, and never sent again', () => {
+test('a part unknown to its provider is completed by itself, and never resent', () => {
   const lost = [leg('d', 10, 'not-known'), leg('e', 20, 'not-connected'), ...legs];
   expect([hasLost({ legs }), hasLost({ legs: lost })]).toEqual([false, true]);
   expect(concernedLegs('complete-lost', { legs: lost })).toMatchObject({ ids: ['d', 'e'], amount: 30 });
@@ -56,7 +56,7 @@ test.each([
   [new ApiError(0, 'unreachable', ''), 'Network Error: No response from server'],
   [new TypeError('bad address'), 'Request Error: bad address'],
   ['nothing known', 'Failed to load payouts'],
-])('loading: %s', (error, text) => {
+])('explains a failed load: %s', (error, text) => {
   expect(loadFailure(error, 'eng')).toBe(text);
 });
 
@@ -70,6 +70,6 @@ test.each([
     'Failed to complete payout: We didn’t get a clear answer. Please check whether it worked before you try again.',
   ],
   [new ApiError(0, 'unreachable', ''), 'Error completing payout: Network Error: No response from server'],
-])('completing: %s', (error, text) => {
+])('explains a failed completion: %s', (error, text) => {
   expect(completionFailure(error, 'eng')).toBe(text);
 });

@@ -8,13 +8,13 @@ import { usePagedList } from '#web/ui/paged-list/list-state.ts';
 type Reply = ReplyTo<'GET /api/admin/pending-payouts'>;
 export type PendingPayout = Reply['payouts'][number];
 
-/** The sum of all pending payouts, not only of those that the list shows. */
+/** The sum of all pending payouts, not only of the listed ones. */
 export type PendingSum = Reply['pending'];
 
-/** What an admin does: confirms a payment by hand (also in place of a provider), sends it again, or gives it back. */
+/** Admin actions: confirm a payment by hand (also in place of a provider), resend or return it. */
 type Deed = 'complete' | 'complete-lost' | 'retry' | 'fail';
 
-/** What the admin has to confirm first. */
+/** The action that the admin has to confirm first. */
 export type Mending = { readonly payout: PendingPayout; readonly deed: 'retry' | 'fail' };
 
 type Part = { readonly amount: number };
@@ -22,10 +22,10 @@ type Part = { readonly amount: number };
 export const sumOf = (parts: readonly Part[]): number =>
   wireDollars(parts.reduce((sum, { amount }) => asNanos(sum + (nanosFromDollars(amount) ?? 0n)), ZERO_NANOS));
 
-/** No provider can tell any more how these ended. */
+/** No provider can confirm the outcome of these any more. */
 const LOST: readonly LegState[] = ['not-known', 'not-connected'];
 
-/** The legs that each deed is for. The others stay as they are. */
+/** The legs of each action. The others stay as they are. */
 const CONCERNED: Record<Deed, readonly LegState[]> = {
   complete: ['by-hand'],
   'complete-lost': LOST,
@@ -59,7 +59,7 @@ export const loadFailure = (error: unknown, language: Language): string => {
   return error instanceof Error && error.message ? t.request(error.message) : t.other;
 };
 
-/** SPEC 8, complete payout: refused by the server, or without an answer. */
+/** SPEC 8, complete payout: refused by the server, or without a reply. */
 export const completionFailure = (error: unknown, language: Language): string => {
   const t = textsOf(language).pendingPayouts.confirm;
   if (error instanceof ApiError && error.status > 0) return t.failed(textOfCode(error.code, language));

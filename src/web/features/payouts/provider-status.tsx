@@ -60,7 +60,7 @@ const Profile = ({ connection }: { connection: Connection }) => {
   );
 };
 
-/** Whether the bank-transfer service answers, and for which profile. Tested when the screen opens and on every press. */
+/** Shows whether the bank-transfer service replies. Tested on opening and on every press. */
 export const BankStatus = () => {
   const t = useTexts('paymentMonitor').bank;
   const errorText = useErrorText();
@@ -68,7 +68,7 @@ export const BankStatus = () => {
   return (
     <Card title={t.title}>
       <div className="grid gap-4" aria-live="polite">
-        {/* On a line of its own: in the heading's line a longer word would move all below. */}
+        {/* On a line of its own: in the heading's line a longer word would move everything below. */}
         <p>
           <State connection={connection} />
         </p>
@@ -95,7 +95,7 @@ export const BankStatus = () => {
   );
 };
 
-/** SPEC 2: always Active. The text below says that this is a rule and not a measurement. */
+/** SPEC 2: always Active. The text below explains that this is a rule and not a measurement. */
 export const WalletStatus = () => {
   const t = useTexts('paymentMonitor');
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { transferTone } from './transfers.tsx';
 
-test('completed is green, funded orange, anything else red', () => {
+test('shows completed in green, funded in orange, anything else in red', () => {
   expect(transferTone('completed')).toBe('ok');
   expect(transferTone('COMPLETED')).toBe('ok');
   expect(transferTone('funded')).toBe('sun');

@@ -84,7 +84,7 @@ const TransfersTable = ({ transfers }: { transfers: readonly BankTransfer[] }) =
   );
 };
 
-/** What the bank-transfer service did last, newest first; the list scrolls in 400 px. */
+/** The latest transfers of the bank-transfer service, newest first; the list scrolls in 400 px. */
 export const Transfers = () => {
   const t = useTexts('paymentMonitor').transfers;
   const { data, isFetching, refetch } = useTransfers();

@@ -14,11 +14,11 @@ test.each([
   [refusal({ status: 502, statusText: 'Bad Gateway' }, undefined), 'Withdrawal request failed'],
   [new ApiError(0, 'unreachable', ''), 'Failed to process withdrawal request. Please try again.'],
   [new TypeError('broken'), 'Failed to process withdrawal request. Please try again.'],
-])('%s', (error, text) => {
+])('explains a refused withdrawal: %s', (error, text) => {
   expect(withdrawalFailure(error, 'eng')).toBe(text);
 });
 
-test('speaks the language of the page', () => {
+test('uses the language of the page', () => {
   const tooEarly = new ApiError(
     409,
     'goal-not-reached',

@@ -6,20 +6,20 @@ import { hasText, textOfCode, textsOf, useLanguage, useTexts } from '#web/i18n/l
 import { showToast } from '#web/ui/show-toast.ts';
 import type { TypedAccount } from './account-fields.tsx';
 
-/** SPEC 8: the text of the server's code; without an answer or a known code, the specification's text. */
+/** SPEC 8: the text of the server's code; without a reply or a known code, the specification's text. */
 export const withdrawalFailure = (error: unknown, language: Language): string => {
   const t = textsOf(language).withdrawal;
   if (!(error instanceof ApiError) || error.status === 0) return t.noAnswer;
   return hasText(error.code, language) ? textOfCode(error.code, language) : t.failed;
 };
 
-/** SPEC 9: reads the user a second time, because a provider may answer at once but pay a moment later. */
+/** SPEC 9: reloads the user a second time, because a provider may reply at once but pay a moment later. */
 export const SECOND_LOOK_MS = 1500;
 
-/** Fields of the request; undefined where the way does not ask for one. */
+/** Fields of the request; undefined where the way does not need one. */
 type Given = { readonly dob: string | undefined; readonly account: TypedAccount | undefined };
 
-/** Shows nothing as done before the server confirms it. Reads the state again after a failure too. */
+/** Shows nothing as done before the server confirms it. Reloads the state after a failure too. */
 export const useWithdrawal = (onDone: () => void) => {
   const { refetchUser } = useSession();
   const t = useTexts('withdrawal');
@@ -30,7 +30,7 @@ export const useWithdrawal = (onDone: () => void) => {
       return call('POST /api/requestPayout', { body: { account } });
     },
     onSuccess: ({ message }) => {
-      // The server words its success in the default language only.
+      // The server writes its success in the default language only.
       showToast(language === DEFAULT_LANGUAGE && message ? message : t.success);
       onDone();
       setTimeout(() => void refetchUser(), SECOND_LOOK_MS);

@@ -15,7 +15,7 @@ const WithdrawDialog = lazily(() =>
 
 type WithdrawButtonProps = { readonly user: CurrentUser; readonly funds: WithdrawableFunds };
 
-/** When the obstacle goes, and the way to what the person can do about it. */
+/** When the obstacle goes, and a link to the person's remedy. */
 const Obstacle = ({ obstacle, until }: NonNullable<CurrentUser['withdrawal']>) => {
   const t = useTexts('withdrawal');
   const isOfCase = obstacle === 'case-not-checked' || obstacle === 'case-paused';
@@ -31,7 +31,9 @@ const Obstacle = ({ obstacle, until }: NonNullable<CurrentUser['withdrawal']>) =
   );
 };
 
-/** SPEC 5: shown once a goal is set, enabled once the funds reach it. While disabled it says why, as the server would refuse. */
+/**
+ * SPEC 5: shown once a goal is set, enabled once the funds reach it. Disabled, it gives the server's reason.
+ */
 export const WithdrawButton = ({ user, funds }: WithdrawButtonProps) => {
   const t = useTexts('withdrawal');
   const language = useLanguage();

@@ -91,7 +91,7 @@ type WithdrawDialogProps = Withdrawal & {
   readonly onClose: () => void;
 };
 
-/** Asks where the money shall go, and for all that is missing for that, before anything is asked for. */
+/** Asks for the way of the money and all missing data before the withdrawal is requested. */
 export const WithdrawDialog = ({ user, funds, withdrawal, onClose }: WithdrawDialogProps) => {
   const t = useTexts('withdrawal');
   const money = useMoney();
@@ -102,7 +102,7 @@ export const WithdrawDialog = ({ user, funds, withdrawal, onClose }: WithdrawDia
   const [account, setAccount] = useState<TypedAccount>(NO_ACCOUNT);
   const [asksBirth] = useState(user.withdrawal?.obstacle === 'dob-needed');
   const ways = query.data ? waysOf(query.data) : [];
-  // The only way to the patient is chosen; of two none is, until the person chooses.
+  // A single way is chosen beforehand; of two the person chooses one.
   const chosen = picked ?? (ways.length === 1 ? ways[0] : undefined);
   const asksNow = asksBirth && chosen !== 'clinic';
   const reason = () => {

@@ -6,7 +6,7 @@ export type People = { readonly people: readonly PersonToHelp[]; readonly counts
 
 const NO_COUNTS: SiteCounts = { watchedToday: 0, helpersThisMonth: 0, paidOut: 0, paidPeople: 0 };
 
-/** Below what its pages begin with, and drawn by the server. Who comes by a link within the site finds it drawn at once. */
+/** Below the fold and drawn by the server, so that links within the site find it drawn at once. */
 export const peopleGallery = latePart(() =>
   import('./people-gallery.tsx').then(({ PeopleGallery }) => PeopleGallery),
 );

@@ -11,7 +11,7 @@ const ORDERS = ['closest', 'newest'] as const satisfies readonly PeopleOrder[];
 
 type Shown = { readonly people: readonly PersonToHelp[]; readonly note: 'noneFound' | 'failed' | null };
 
-/** The list as the page came with it, until another order or a name is asked for. The newest question counts. */
+/** The list that came with the page, until another order or name is chosen. The newest question counts. */
 const usePeople = (first: readonly PersonToHelp[]) => {
   const [order, setOrder] = useState<PeopleOrder>('closest');
   const [asked, setAsked] = useState<Shown>();
@@ -31,11 +31,11 @@ const usePeople = (first: readonly PersonToHelp[]) => {
 
 type PeopleGalleryProps = {
   readonly people: readonly PersonToHelp[];
-  /** On a page that is narrower than the widest ones. */
+  /** Set on a page narrower than the widest ones. */
   readonly narrow?: boolean;
 };
 
-/** Patients who agreed to be shown: closest to the goal, newest, or of a name. Nobody agreed: nothing is shown. */
+/** Patients who agreed to be shown: closest to the goal, newest, or by name. Empty when nobody agreed. */
 export const PeopleGallery = ({ people, narrow = false }: PeopleGalleryProps) => {
   const first = narrow ? 4 : 3;
   const t = useTexts('people');
@@ -43,7 +43,7 @@ export const PeopleGallery = ({ people, narrow = false }: PeopleGalleryProps) =>
   const { order, shown, ask } = usePeople(people);
   const [whole, setWhole] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  // The button is gone then: the focus goes on with the first person that it brought.
+  // The button is gone then: the focus moves to the first person that it loaded.
   useEffect(() => {
     if (whole) list.current?.children[first]?.querySelector('a')?.focus();
   }, [whole, first]);

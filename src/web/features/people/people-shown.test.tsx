@@ -26,7 +26,7 @@ const person = (firstName: string): PersonToHelp => ({
 const PEOPLE = ['Ann', 'Ben', 'Cat', 'Dan', 'Eve'].map(person);
 const named = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
-test('the gallery shows three people, and all of them after a press, with the focus on the first new one', async () => {
+test('shows three people, and all of them after a press, with the focus on the first new one', async () => {
   await openLive(<PeopleGallery people={PEOPLE} />);
   expect(named()).toEqual(['Ann Lind', 'Ben Lind', 'Cat Lind']);
   fireEvent.click(screen.getByRole('button', { name: 'See all 5' }));
@@ -35,7 +35,7 @@ test('the gallery shows three people, and all of them after a press, with the fo
   expect(screen.queryByRole('button', { name: /^See all/ })).toBeNull();
 });
 
-test('a search shows everybody whom it finds, without another press', async () => {
+test('shows everybody that a search finds, without another press', async () => {
   const live = await openLive(<PeopleGallery people={PEOPLE} />, {
     replies: { 'GET /api/people?order=closest&name=': { people: PEOPLE } },
   });
@@ -44,12 +44,12 @@ test('a search shows everybody whom it finds, without another press', async () =
   expect(named()).toHaveLength(5);
 });
 
-test('three people need no button for the rest', async () => {
+test('needs no button for more with three people', async () => {
   await openLive(<PeopleGallery people={PEOPLE.slice(2)} />);
   expect(screen.queryByRole('button', { name: /^See all/ })).toBeNull();
 });
 
-test('a person stands with the country, in the language of the reader', () => {
+test('shows a person’s country in the language of the reader', () => {
   expect(wordsOf(renderPart(<PeopleGallery people={PEOPLE} />, { language: 'ua' }))).toContain('Україна');
 });
 
@@ -57,7 +57,7 @@ test.each<[string, Partial<Counts>, boolean]>([
   ['no figure', {}, false],
   ['one figure alone', { watchedToday: 3 }, false],
   ['two figures', { watchedToday: 3, helpersThisMonth: 2 }, true],
-])('the band of figures with %s', (_, known, isThere) => {
+])('draws the band of figures with %s', (_, known, isThere) => {
   const counts = { watchedToday: 0, helpersThisMonth: 0, paidOut: 0, paidPeople: 0, ...known };
   const words = wordsOf(renderPart(<SiteCounts counts={counts} />, { language: 'eng' }));
   expect(words.includes('Counted by our server')).toBe(isThere);

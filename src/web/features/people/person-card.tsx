@@ -12,13 +12,13 @@ import { Name, Written } from '#web/ui/written.tsx';
 
 type PersonCardProps = {
   readonly person: PersonToHelp;
-  /** The one of the front page: its button is the main one. */
+  /** The card of the front page: its button is the main one. */
   readonly main?: boolean;
-  /** Of the photo, in the page itself. */
+  /** A preview of the photo, inline in the page. */
   readonly preview?: string | undefined;
 };
 
-/** Who it is, what for, how much is still to go, and the way to help. */
+/** The person, the need, the missing sum, and the way to help. */
 export const PersonCard = ({ person: listed, main = false, preview }: PersonCardProps) => {
   const t = useTexts('people');
   const money = useMoney();

@@ -1,7 +1,7 @@
 import type { SiteCounts as Counts } from '#contracts/people.ts';
 import { useCount, useMoney, useTexts } from '#web/i18n/language.tsx';
 
-/** The figures of the whole site. A zero is left out, and the band with it where only one figure is left: alone it tells nothing. */
+/** The figures of the whole site. Zeros are left out; a single remaining figure hides the whole band. */
 export const SiteCounts = ({ counts }: { counts: Counts }) => {
   const t = useTexts('people').counts;
   const count = useCount();

@@ -6,7 +6,7 @@ import { showToast } from '#web/ui/show-toast.ts';
 import type { ShareSheetProps } from './share-sheet.tsx';
 
 type ShareButtonProps = {
-  /** Path of the page to share; the query of the present address, such as type=search, is not passed on. */
+  /** Path of the page to share; the current query, such as type=search, is not passed on. */
   readonly path: string;
   readonly title: string;
   readonly variant?: ButtonVariant;
@@ -22,7 +22,7 @@ const loadSheet = () =>
     import('#web/styles/full.css'),
   ]).then(([sheet]) => sheet.ShareSheet);
 
-/** The sheet's script, texts and styles come with the first press: most readers never share. */
+/** The sheet's script, texts and styles load on the first press: most readers never share. */
 export const ShareButton = ({ path, title, variant = 'secondary', label, onPress }: ShareButtonProps) => {
   const t = useTexts('share');
   const [Sheet, setSheet] = useState<React.ComponentType<ShareSheetProps>>();

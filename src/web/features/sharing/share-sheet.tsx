@@ -52,11 +52,11 @@ type CopyFieldProps = {
   readonly text: string;
   readonly copyLabel: string;
   readonly copiedText: string;
-  /** Of text in several lines. */
+  /** The number of lines of a longer text. */
   readonly rows?: number;
 };
 
-/** The confirmation is inside the sheet: a screen reader does not read toasts outside of it. */
+/** The confirmation is inside the sheet: screen readers do not read toasts outside of it. */
 const CopyField = ({ label, text, copyLabel, copiedText, rows }: CopyFieldProps) => {
   const t = useTexts('shareSheet');
   const field = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
@@ -167,7 +167,7 @@ const PatientSections = ({ patientId, title }: { patientId: string; title: strin
   );
 };
 
-/** Every way to share a page. Loaded with the first press of a Share button. */
+/** Every way to share a page. Loaded on the first press of a Share button. */
 export const ShareSheet = ({ open, onClose, path, title }: ShareSheetProps) => {
   const t = useTexts('shareSheet');
   const url = sharedUrl(location.origin, path, useLanguage());

@@ -3,14 +3,14 @@ import { embedCode, patientIn, sharedUrl, shareTargets } from './share-targets.t
 
 const ORIGIN = 'https://watchwell.example';
 
-test('a Ukrainian reader shares a link that is previewed in Ukrainian', () => {
+test('shares a link with a Ukrainian preview for a Ukrainian reader', () => {
   expect(sharedUrl(ORIGIN, '/patient/9f3k7q2m5x', 'eng')).toBe(
     'https://watchwell.example/patient/9f3k7q2m5x',
   );
   expect(sharedUrl(ORIGIN, '/guest', 'ua')).toBe('https://watchwell.example/guest?lang=uk');
 });
 
-test('every network gets the link and the words, whatever is in them', () => {
+test('gives every network the link and the words, whatever they contain', () => {
   const url = 'https://watchwell.example/patient/9f3k7q2m5x?lang=uk';
   const text = 'Help Ann & Bob + 100%?';
   const hrefs = Object.fromEntries(shareTargets(url, text).map(({ name, href }) => [name, new URL(href)]));
@@ -27,12 +27,12 @@ test('every network gets the link and the words, whatever is in them', () => {
   ]);
 });
 
-test('only a patient’s page has a sheet and a card for other sites', () => {
+test('has a sheet and a card for other sites on a patient’s page only', () => {
   expect(patientIn('/patient/9f3k7q2m5x')).toBe('9f3k7q2m5x');
   expect(patientIn('/guest')).toBeUndefined();
 });
 
-test('the code for other sites holds its title as text', () => {
+test('the code for other sites has its title as text', () => {
   const code = embedCode(ORIGIN, '9f3k7q2m5x', 'Help "Ann" <b>', 'ua');
   expect(code).toContain('src="https://watchwell.example/patient/9f3k7q2m5x/widget?lang=uk"');
   expect(code).toContain('title="Help &quot;Ann&quot; &lt;b&gt;"');

@@ -2,8 +2,8 @@ import { escapeHtml } from '#shared/html/escape-html.ts';
 import { DEFAULT_LANGUAGE, type Language, localeOf } from '#shared/languages/languages.ts';
 
 /**
- * The full address of a page to share. It names the reader's language when that is not the default: the crawler that
- * makes the preview knows neither cookie nor country of the reader.
+ * The full URL of a page to share. It names the reader's language when that is not the default: the crawler
+ * that makes the preview sees neither the reader's cookie nor country.
  */
 export const sharedUrl = (origin: string, path: string, language: Language): string => {
   const url = new URL(path, origin);
@@ -11,7 +11,7 @@ export const sharedUrl = (origin: string, path: string, language: Language): str
   return url.href;
 };
 
-/** Where a link can be sent on. Plain addresses: no script of any network runs on our pages. */
+/** Targets for sending a link. Plain URLs: no script of any network runs on our pages. */
 export const shareTargets = (url: string, text: string) => {
   const [link, words, both] = [url, text, `${text} ${url}`].map(encodeURIComponent);
   return [
@@ -25,7 +25,7 @@ export const shareTargets = (url: string, text: string) => {
 /** The id when the path is a patient's page; only such a page has a sheet and a card for other sites. */
 export const patientIn = (path: string): string | undefined => /^\/patient\/([^/?#]+)$/.exec(path)?.[1];
 
-/** What the owner of another site pastes to show the card of a page. */
+/** The code that shows the card of a page on another site. */
 export const embedCode = (origin: string, patientId: string, title: string, language: Language): string => {
   const src = `${origin}/patient/${patientId}/widget?lang=${localeOf(language)}`;
   return `<iframe src="${src}" title="${escapeHtml(title)}" width="340" height="260" loading="lazy" style="border:0;border-radius:16px;max-width:100%"></iframe>`;

@@ -10,7 +10,7 @@ export const Thanks = ({ thanks }: Pick<Story, 'thanks'>) =>
     </Written>
   );
 
-/** The story once more, closed until somebody needs it. */
+/** The story in the second language, folded at first. */
 export const SecondStory = ({ secondStory }: Pick<Story, 'secondStory'>) => {
   const t = useTexts('patient');
   if (secondStory === '') return null;

@@ -124,7 +124,7 @@ const Told = ({ update, patientId }: { update: Update; patientId: string }) => {
   );
 };
 
-/** How many read by letters how it goes on; nobody does, nothing is said. */
+/** The number of followers by email; empty without any. */
 const Followers = () => {
   const t = useTexts('ownStory');
   const { data } = useQuery({
@@ -141,7 +141,7 @@ type UpdatesCardProps = {
   readonly consented: boolean;
 };
 
-/** The patient tells how it goes on. */
+/** Lets the patient write news. */
 export const UpdatesCard = ({ patientId, consented }: UpdatesCardProps) => {
   const t = useTexts('ownStory');
   const story = useQuery(storyQuery(patientId));

@@ -62,7 +62,7 @@ const WordsForm = ({ story }: { story: Story }) => {
   );
 };
 
-/** Thanks and the story in a second language. Without the consent the server has nothing to show and refuses to keep it. */
+/** Thanks and the story in a second language. Without consent the server neither shows nor stores them. */
 export const WordsCard = ({ patientId, consented }: { patientId: string; consented: boolean }) => {
   const t = useTexts('ownStory');
   const story = useQuery({ ...storyQuery(patientId), enabled: consented });

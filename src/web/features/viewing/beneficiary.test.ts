@@ -10,13 +10,13 @@ test.each([
   ['guest', `type=search&pid=${ID}`, ID, `/patient/${ID}?type=search`],
   ['guest', '', 'guest', '/guest'],
   ['guest', `pid=${ID}`, 'guest', '/guest'],
-])('/advView/%s?%s is watched for %s and leads back to %s', (pathId, query, id, backLink) => {
+])('watches /advView/%s?%s for %s and leads back to %s', (pathId, query, id, backLink) => {
   expect(beneficiaryOf(pathId, new URLSearchParams(query))).toEqual({ id, backLink });
 });
 
 const signedIn = (userRole: CurrentUser['userRole']) => ({ userRole, userData: { id: ID } }) as CurrentUser;
 
-test('a view is a guest’s, one’s own, or for the patient of the page', () => {
+test('tells views of a guest, for oneself and for the patient of the page apart', () => {
   expect(viewedAs('guest', signedIn('Patient'))).toBe('guest');
   expect(viewedAs(ID, signedIn('Patient'))).toBe('user-it-self');
   expect(viewedAs(ID, signedIn('Advertizer'))).toBe('refrence');

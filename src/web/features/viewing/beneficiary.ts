@@ -4,7 +4,7 @@ import type { Auth } from '#web/api-client/session.tsx';
 
 export type ViewedAs = BodyFor<'POST /api/views'>['adViewedAs'];
 
-/** For whom adverts are watched at an address, and where its back link leads (SPEC 2, advert viewing). */
+/** The beneficiary of the views at a URL, and the target of its back link (SPEC 2, advert viewing). */
 export type Beneficiary = { readonly id: string; readonly backLink: string };
 
 export const beneficiaryOf = (pathId: string, query: URLSearchParams): Beneficiary => {
@@ -14,7 +14,7 @@ export const beneficiaryOf = (pathId: string, query: URLSearchParams): Beneficia
   return { id, backLink: searched ? `/patient/${id}?type=search` : `/patient/${id}` };
 };
 
-/** SPEC 6: as a guest for everybody, on one's own page for oneself, else for the patient of the page. */
+/** SPEC 6: a guest for everybody, on one's own page for oneself, otherwise for the patient of the page. */
 export const viewedAs = (beneficiaryId: string, auth: Auth): ViewedAs => {
   if (beneficiaryId === GUEST_ID) return 'guest';
   return auth && auth.userRole === 'Patient' && auth.userData.id === beneficiaryId

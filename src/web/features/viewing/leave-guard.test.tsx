@@ -32,7 +32,7 @@ const leave = async (onCover?: (isCovered: boolean) => void) => {
   return live;
 };
 
-test('who follows a link while an advert runs is asked, and may stay; behind the question the advert is covered', async () => {
+test('asks a viewer who follows a link during an advert, covers the advert, and lets the viewer stay', async () => {
   const covered = vi.fn();
   const { where, elapse } = await leave(covered);
   expect(covered).toHaveBeenLastCalledWith(true);
@@ -43,14 +43,14 @@ test('who follows a link while an advert runs is asked, and may stay; behind the
   expect(covered).toHaveBeenLastCalledWith(false);
 });
 
-test('who wants to leave all the same leaves', async () => {
+test('lets a viewer leave all the same', async () => {
   const { where, elapse } = await leave();
   press('Leave');
   await elapse(500);
   expect(where()).toBe('/elsewhere');
 });
 
-test('who is asked leaves by themself once the advert is counted', async () => {
+test('leaves by itself once the advert is counted', async () => {
   const { where, elapse } = await leave();
   press('Count it');
   await elapse(500);

@@ -56,7 +56,7 @@ test.each([
       onAgain={nothing}
     />,
   ],
-])('of %s: a link away asks first, and the clock stands still until the answer', async (_, player) => {
+])('stops the clock and asks before a link leaves the player of %s', async (_, player) => {
   const { where, elapse } = await openLive(
     <>
       <Link to="/away">Away</Link>

@@ -9,7 +9,7 @@ afterEach(endLive);
 
 const advert = { _id: '9f3k7q2m5x', title: 'Tea', subtitle: 'Leaves', previewUrl: '', earn: 0.0025 };
 
-test('who opens an advert is at its heading, and "Next advert" comes before the site of a stranger', async () => {
+test('focuses the heading of an opened advert, and "Next advert" comes before the foreign site', async () => {
   await openLive(
     <Player
       advert={advert as ListedAdvert}

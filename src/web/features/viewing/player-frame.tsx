@@ -22,7 +22,7 @@ type PlayerFrameProps = {
   readonly onSitePressed: () => void;
 };
 
-/** Opens the site in a tab of its own; the server starts the time when the page is asked for. */
+/** Opens the site in a tab of its own; the server starts the time when the page is requested. */
 const SiteButton = ({ view, clock, onSitePressed }: PlayerFrameProps & { view: OpenedView }) => {
   const t = useTexts('player');
   return (

@@ -32,7 +32,7 @@ test.each(endings)(
   },
 );
 
-test('a view that is paid says what it adds', () => {
+test('shows what a paid view adds', () => {
   const running = reduceWatchClock(NEW_CLOCK, { type: 'opened', seconds: 5, waits: false, now: 0 });
   expect(statusOf(running, advert, 'eng').detail).toContain('0025');
 });

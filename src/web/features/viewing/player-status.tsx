@@ -24,7 +24,7 @@ export const statusOf = (clock: WatchClock, advert: ListedAdvert, language: Lang
     opening: { headline: t.opening, detail: t.openingHelp },
     blocked: { headline: t.blocked, detail: t.blockedShort },
     running: { headline: t.playing, detail: adds },
-    // What it means stands over the site itself.
+    // The note over the site explains it.
     paused: { headline: t.paused, detail: left },
     stalled: { headline: t.stalled, detail: left },
     crediting: { headline: t.crediting, detail: advert.title },
@@ -39,7 +39,7 @@ export const statusOf = (clock: WatchClock, advert: ListedAdvert, language: Lang
   return statuses[clock.phase];
 };
 
-/** What a screen reader says: at the start, half-way and at the end, and nothing in between. */
+/** Words for screen readers: at the start, half-way and at the end, and nothing in between. */
 export const spokenOf = (clock: WatchClock, advert: ListedAdvert, language: Language): string => {
   const t = textsOf(language).player;
   const { headline, detail } = statusOf(clock, advert, language);
@@ -99,7 +99,7 @@ export const StatusRow = ({ clock, advert, onBack }: StatusRowProps) => {
   const t = useTexts('player');
   const { headline, detail } = statusOf(clock, advert, useLanguage());
   const heading = useRef<HTMLHeadingElement>(null);
-  // What was pressed to come here is gone: without this the focus would fall to the top of the document.
+  // The pressed element is gone: without this the focus would fall to the top of the document.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <div className="flex min-h-16 items-center gap-3">
@@ -122,7 +122,7 @@ export const StatusRow = ({ clock, advert, onBack }: StatusRowProps) => {
   );
 };
 
-/** Says from the start why the view is not paid. The status line says it to screen readers. */
+/** Explains from the start why the view is not paid. The status line serves screen readers. */
 export const UnpaidNote = ({ clock }: { clock: WatchClock }) => {
   const t = useTexts('player');
   if (!clock.unpaid) return null;

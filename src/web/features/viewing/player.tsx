@@ -20,7 +20,7 @@ type PlayerProps = {
   readonly onBack: () => void;
   /** Missing when nothing unseen is left. */
   readonly onNext?: (() => void) | undefined;
-  /** Who pays for it, and why it is shown. */
+  /** The advertiser, and why the advert is shown. */
   readonly why: React.ReactNode;
   /** Shown after the last advert instead of "Next advert". */
   readonly ending: React.ReactNode;
@@ -75,7 +75,7 @@ const Actions = (props: ActionsProps) => {
   );
 };
 
-/** One advert from start to credit in three rows that fill the screen: time, the site, what to do next. */
+/** One advert from start to credit in three rows that fill the screen: time, the site, the next step. */
 export const Player = (props: PlayerProps) => {
   const { advert, beneficiaryId, viewedAs, logged, onCredited, onBack, onNext, ending, why } = props;
   const language = useLanguage();
@@ -91,7 +91,9 @@ export const Player = (props: PlayerProps) => {
         <UnpaidNote clock={clock} />
         {why}
       </div>
-      {/* Before the site for the keyboard, below it for the eye: nobody has to go through a stranger's page to go on. */}
+      {/*
+       * Before the site for the keyboard, below it for the eye: nobody has to tab through a foreign page.
+       */}
       <div className="row-start-3">
         <Actions
           clock={clock}

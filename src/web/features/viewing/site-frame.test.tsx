@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { renderPart } from '../../../../test/specification/render-screen.tsx';
 import { Preview, SiteFrame } from './site-frame.tsx';
 
-/** Without the first, what a bundler built stays white and is charged; with more than these, it could take our window away. */
+/** Without the first, bundled pages stay white and are charged; with more, they could navigate our window. */
 const MAY = [
   'allow-same-origin',
   'allow-scripts',
@@ -11,7 +11,7 @@ const MAY = [
   'allow-popups-to-escape-sandbox',
 ];
 
-test('a framed advert keeps its own origin, and gets no power over our window', () => {
+test('keeps the advert’s own origin, and gives it no power over our window', () => {
   const frame = renderPart(<SiteFrame src="https://tea.example/" title="Tea" />, { language: 'eng' });
   const [, sandbox = ''] = /<iframe [^>]*sandbox="([^"]*)"/.exec(frame) ?? [];
   expect(sandbox.split(' ').sort()).toEqual([...MAY].sort());

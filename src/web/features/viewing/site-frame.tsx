@@ -4,13 +4,13 @@ import { AdvertPicture } from '#web/ui/advert-picture.tsx';
 import { Written } from '#web/ui/written.tsx';
 
 /**
- * The page keeps its own origin: without it module scripts, fetches, fonts and storage of its own fail, and many a page stays
- * white. It cannot act as us, since no advert leads to our own host and our pages refuse every frame; and without
- * allow-top-navigation it cannot take our tab away (docs/decisions/0019-advertised-pages.md).
+ * The page keeps its own origin: otherwise module scripts, fetches, fonts and storage fail, and many pages
+ * stay white. It cannot act as us, because no advert leads to our host and our pages refuse frames; and
+ * without allow-top-navigation it cannot take over our tab (docs/decisions/0019-advertised-pages.md).
  */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 
-/** Our line above what an advertiser made: outside of the frame, so no page can cover it or scroll it away. */
+/** Our line above the advertiser's page: outside the frame, so no page can cover it or scroll it away. */
 const UnderOurLine = ({ children }: { readonly children: React.ReactNode }) => (
   <div className="grid size-full grid-rows-[auto_minmax(0,1fr)]">
     <p className="border-b border-line bg-sun-soft px-3 py-1.5 text-center text-xs font-semibold text-balance text-ink md:text-sm">
@@ -39,7 +39,9 @@ type PreviewProps = {
   readonly children?: React.ReactNode;
 };
 
-/** Shown when no site is framed: while the view opens, when it is refused, or when the site refuses frames. */
+/**
+ * Shown when no site is framed: while the view opens, when it is refused, or when the site refuses frames.
+ */
 export const Preview = ({ advert, children }: PreviewProps) => (
   <UnderOurLine>
     <div className="grid h-full content-center justify-items-center gap-3 overflow-y-auto p-4 text-center md:p-6">

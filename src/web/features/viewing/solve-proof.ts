@@ -4,10 +4,7 @@ export type Proof = NonNullable<BodyFor<'POST /api/views'>['proof']>;
 
 type Solution = Pick<Proof, 'counter' | 'derivedKey'>;
 
-/**
- * Does the work of a challenge beside the page, which stays smooth. Null when the browser cannot, or when nobody waits for
- * it any more.
- */
+/** Solves a challenge in a worker. Null when the browser cannot, or when the view was left. */
 export const solveProof = (challenge: string, signal: AbortSignal): Promise<Proof | null> =>
   new Promise((resolve) => {
     const worker = new Worker(new URL('./proof-worker.ts', import.meta.url), { type: 'module' });

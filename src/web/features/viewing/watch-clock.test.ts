@@ -54,8 +54,8 @@ describe('time', () => {
   });
 });
 
-describe('the server measures', () => {
-  test('its measure replaces ours', () => {
+describe('the server’s measure', () => {
+  test('replaces our own time', () => {
     const clock = clockAfter(
       opened,
       { type: 'ticked', now: 5000 },
@@ -64,7 +64,7 @@ describe('the server measures', () => {
     expect(clock).toMatchObject({ phase: 'running', watchedMs: 3000, reckonedAt: 5100 });
   });
 
-  test('it alone ends the watching', () => {
+  test('alone ends the watching', () => {
     const ticked = clockAfter(opened, { type: 'ticked', now: 20_000 });
     expect(ticked.phase).toBe('running');
     const measured = reduceWatchClock(ticked, { type: 'measured', watchedSeconds: 10.2, now: 20_100 });
@@ -93,7 +93,7 @@ describe('the server measures', () => {
 describe('the credit', () => {
   const finish = () => clockAfter(opened, { type: 'measured', watchedSeconds: 10, now: 11_000 });
 
-  test('is asked for as soon as the server has measured all seconds', () => {
+  test('is requested as soon as the server has measured all seconds', () => {
     expect(finish()).toMatchObject({ phase: 'crediting', watchedMs: 10_000, reckonedAt: null });
   });
 
@@ -109,7 +109,7 @@ describe('the credit', () => {
     expect(isUnderWay(counted)).toBe(false);
   });
 
-  test('fails, keeps its place and is tried again', () => {
+  test('fails, keeps its place and is retried', () => {
     const failed = reduceWatchClock(finish(), { type: 'credit-lost', code: 'busy-try-again' });
     expect(failed).toMatchObject({ phase: 'credit-failed', code: 'busy-try-again', watchedMs: 10_000 });
     expect(reduceWatchClock(failed, { type: 'credit-retried' })).toMatchObject({
@@ -118,14 +118,14 @@ describe('the credit', () => {
     });
   });
 
-  test('comes too early: the clock runs on', () => {
+  test('comes too early, and the clock runs on', () => {
     expect(reduceWatchClock(finish(), { type: 'credit-early', now: 11_200 })).toMatchObject({
       phase: 'running',
       reckonedAt: 11_200,
     });
   });
 
-  test('is refused for good, but never after it was counted', () => {
+  test('is refused permanently, but never after it was counted', () => {
     expect(reduceWatchClock(finish(), { type: 'refused', code: 'sold-out' })).toMatchObject({
       phase: 'refused',
       code: 'sold-out',
@@ -170,7 +170,7 @@ test.each([
   expect(reduceWatchClock(clock, event)).toBe(clock);
 });
 
-test('the work that a browser is asked for comes before the view, which tells then whether it is worth its money', () => {
+test('a requested proof of work comes before the view, which then shows whether it is paid', () => {
   const proving = clockAfter({ type: 'proof-asked' });
   expect(proving).toEqual({ ...NEW_CLOCK, phase: 'proving' });
   expect(reduceWatchClock(proving, opened)).toMatchObject({ phase: 'running', unpaid: null });
@@ -178,7 +178,7 @@ test('the work that a browser is asked for comes before the view, which tells th
   expect(unproven).toMatchObject({ phase: 'running', unpaid: 'unproven' });
 });
 
-test('nothing is watched of a view that is not opened yet', () => {
+test('counts no time of a view that is not opened yet', () => {
   expect(NEW_CLOCK.phase).toBe('starting');
   expect(shareWatched(NEW_CLOCK)).toBe(0);
 });

@@ -1,8 +1,9 @@
 import type { UnpaidReason } from '#contracts/viewing.ts';
 
 /**
- * The player's clock as a pure function of events. Time comes from a monotonic clock (milliseconds), never from a count
- * of ticks; the server's measure, which alone decides about the credit, corrects it with every heartbeat.
+ * The player's clock as a pure function of events. Time comes from a monotonic clock (milliseconds), never
+ * from counting ticks; every heartbeat corrects it by the server's measure, which alone decides about the
+ * credit.
  */
 export type WatchPhase =
   /** The view is being opened. */
@@ -16,31 +17,31 @@ export type WatchPhase =
   /** Pressed, and still not opened: the browser may have blocked the new tab. */
   | 'blocked'
   | 'running'
-  /** The tab is hidden, or a question lies over the advert: time does not count. */
+  /** The tab is hidden, or a question covers the advert: time does not count. */
   | 'paused'
   /** Heartbeats do not get through. */
   | 'stalled'
   | 'crediting'
   | 'counted'
-  /** Watched to its end, and not paid; `unpaid` says why. */
+  /** Completed without payment; `unpaid` has the reason. */
   | 'thanked'
-  /** The credit may be tried again. */
+  /** The credit may be retried. */
   | 'credit-failed'
-  /** This view will not be counted; `code` says why. */
+  /** This view will not be counted; `code` has the reason. */
   | 'refused';
 
 export type WatchClock = {
   readonly phase: WatchPhase;
   readonly seconds: number;
   readonly watchedMs: number;
-  /** The moment up to which `watchedMs` is reckoned; null while time does not count. */
+  /** The time up to which `watchedMs` is counted; null while time does not count. */
   readonly reckonedAt: number | null;
   /** Dollars the view added, once counted. */
   readonly earned: number;
-  /** Dollars of the page with it. */
+  /** Dollars of the page, this view included. */
   readonly total: number;
   readonly code: string | null;
-  /** Why the view will not be, or was not, paid; null while it is worth its money. */
+  /** The reason why the view will not be, or was not, paid; null for a paid one. */
   readonly unpaid: UnpaidReason | null;
 };
 
@@ -92,7 +93,7 @@ const stop = (clock: WatchClock, phase: WatchPhase): WatchClock => ({ ...clock, 
 
 const run = (clock: WatchClock, now: number): WatchClock => ({ ...clock, phase: 'running', reckonedAt: now });
 
-/** What the server measured replaces our own reckoning; it alone ends the watching. */
+/** The server's measure replaces our own count; it alone ends the watching. */
 const measure = (clock: WatchClock, watchedSeconds: number, now: number): WatchClock => {
   if (clock.phase !== 'running' && clock.phase !== 'paused' && clock.phase !== 'stalled') return clock;
   const watchedMs = Math.min(clock.seconds, watchedSeconds) * 1000;
@@ -120,7 +121,7 @@ const reduceCredit = (clock: WatchClock, event: CreditEvent): WatchClock => {
   }
 };
 
-/** The site opens in a tab of its own, and is not open yet. */
+/** Whether the site waits for its own tab and is not open yet. */
 export const waitsForSite = ({ phase }: WatchClock): boolean =>
   phase === 'waiting' || phase === 'opening' || phase === 'blocked';
 
@@ -160,6 +161,6 @@ export const secondsLeft = ({ seconds, watchedMs }: WatchClock): number =>
 export const shareWatched = ({ seconds, watchedMs }: WatchClock): number =>
   seconds > 0 ? Math.min(1, watchedMs / (seconds * 1000)) : 0;
 
-/** Leaving now would lose time that was watched. */
+/** Leaving now would lose watched time. */
 export const isUnderWay = ({ phase }: WatchClock): boolean =>
   phase === 'running' || phase === 'paused' || phase === 'stalled' || phase === 'crediting';

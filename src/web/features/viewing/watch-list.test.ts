@@ -27,21 +27,21 @@ const advert = (
 
 const list = [advert('s1', 'S', 2), advert('p1', 'P', 0), advert('p2', 'P', 0), advert('s2', 'S', 2, true)];
 
-test('tiers stand shortest first, adverts as the server ordered them', () => {
+test('orders tiers shortest first, and adverts as the server does', () => {
   expect(tiersOf(list).map(({ code, adverts }) => [code, adverts.map(({ _id }) => _id)])).toEqual([
     ['P', ['p1', 'p2']],
     ['S', ['s1', 's2']],
   ]);
 });
 
-test('a counted advert is seen and leaves the count of its tier alone', () => {
+test('marks a counted advert as seen, and changes the count of its tier alone', () => {
   const after = withSeen(list, 'p1');
   expect(after.find(({ _id }) => _id === 'p1')?.seen).toBe(true);
   expect(tiersOf(after).map(({ unseen }) => unseen)).toEqual([1, 2]);
   expect(withSeen(after, 'p1')).toEqual(after);
 });
 
-test('the next advert is the next unseen one, round to the first', () => {
+test('goes to the next unseen advert, and from the last to the first', () => {
   expect(nextUnseen(list, 'p1')?._id).toBe('p2');
   expect(nextUnseen(list, 'p2')?._id).toBe('s1');
   expect(nextUnseen(list, 's1')?._id).toBe('p1');

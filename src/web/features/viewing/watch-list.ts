@@ -28,7 +28,7 @@ export type WatchTier = {
   readonly adverts: readonly ListedAdvert[];
 };
 
-/** The adverts by tier, shortest first, in the order the server gave within each. */
+/** The adverts by tier, shortest first, in the server's order within each. */
 export const tiersOf = (adverts: readonly ListedAdvert[]): WatchTier[] => {
   const inOrder = adverts.toSorted((one, other) => one.position - other.position);
   return [...new Set(inOrder.map(({ item }) => item))].flatMap((code) => {
@@ -50,7 +50,7 @@ export const withSeen = (adverts: readonly ListedAdvert[], id: string): ListedAd
   }));
 };
 
-/** The advert to go on with: the next unseen one below, else the first unseen one of all. */
+/** The next advert: the next unseen one below, otherwise the first unseen one of all. */
 export const nextUnseen = (adverts: readonly ListedAdvert[], id: string): ListedAdvert | undefined => {
   const inOrder = tiersOf(adverts).flatMap((tier) => tier.adverts);
   const place = inOrder.findIndex(({ _id }) => _id === id);
@@ -58,16 +58,16 @@ export const nextUnseen = (adverts: readonly ListedAdvert[], id: string): Listed
   return inOrder.slice(place + 1).find(isNext) ?? inOrder.find(isNext);
 };
 
-/** SPEC 4's fallback location. The server finds the country by the address; this only helps when the address tells none. */
+/** SPEC 4's fallback location, used when the server finds no country by the IP address. */
 const FALLBACK = { country: 'Unknown', countryCode: 'US' };
 
 type Viewer = {
   readonly pcId: string;
-  /** The browser's country, if it tells one. */
+  /** The browser's country, if it names one. */
   readonly countryCode: string | undefined;
 };
 
-/** Tries again with the fallback location when the first call fails. */
+/** Retries with the fallback location when the first call fails. */
 export const fetchAdverts = (call: Call, { pcId, countryCode }: Viewer): Promise<ListedAdvert[]> =>
   call('POST /api/getAdvs', {
     body: { ...FALLBACK, countryCode: countryCode ?? FALLBACK.countryCode, pcId },

@@ -4,7 +4,7 @@ import { WatchSession } from './watch-session.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // The pause before a repeat has a part that is random.
+  // The pause before a retry has a random part.
   vi.spyOn(Math, 'random').mockReturnValue(0);
   vi.stubGlobal('document', new EventTarget());
 });
@@ -22,7 +22,7 @@ type Sent = { body: { proof?: unknown }; signal: AbortSignal };
 
 const BUSY: Refusal = { status: 503, retryAfterSeconds: 1 };
 
-/** Opens a view at a server that answers the starts with these refusals first. */
+/** Opens a view at a server that first refuses the starts in this order. */
 const startSession = (refusals: Refusal[], { asksForProof = false } = {}) => {
   const sent: Sent['body'][] = [];
   const events: { type: string }[] = [];
@@ -49,7 +49,7 @@ const startSession = (refusals: Refusal[], { asksForProof = false } = {}) => {
   return { session, sent, events, types: () => events.map(({ type }) => type) };
 };
 
-test('repeats a start that is refused as busy, after the wait that the server asks for, and says nothing', async () => {
+test('retries a start refused as busy, after the wait that the server asks for, without a message', async () => {
   const { sent, types } = startSession([BUSY]);
   await vi.advanceTimersByTimeAsync(999);
   expect([sent.length, types()]).toEqual([1, []]);
@@ -58,7 +58,7 @@ test('repeats a start that is refused as busy, after the wait that the server as
   expect(sent[1]).toEqual(sent[0]);
 });
 
-test('repeats a start once: the second refusal is shown', async () => {
+test('retries a start once, and shows the second refusal', async () => {
   const { sent, events } = startSession([BUSY, BUSY]);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(sent).toHaveLength(2);
@@ -74,7 +74,7 @@ test.each([{ status: 503, retryAfterSeconds: 5 }, { status: 503 }, { status: 409
   },
 );
 
-test('repeats nothing for somebody who has left', async () => {
+test('retries nothing for a viewer who has left', async () => {
   const { session, sent, types } = startSession([BUSY]);
   await vi.advanceTimersByTimeAsync(100);
   session.stop();
@@ -83,7 +83,7 @@ test('repeats nothing for somebody who has left', async () => {
   expect([sent.length, types()]).toEqual([1, []]);
 });
 
-test('repeats the start that carries the proof of work as well', async () => {
+test('retries a start with its proof of work as well', async () => {
   const { sent, types } = startSession([BUSY], { asksForProof: true });
   await vi.advanceTimersByTimeAsync(1_000);
   expect(sent.map(({ proof }) => proof)).toEqual([undefined, PROOF, PROOF]);

@@ -18,7 +18,7 @@ const sessions: WatchSession[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // The pause before a beat has a part that is random.
+  // The pause before a beat has a random part.
   vi.spyOn(Math, 'random').mockReturnValue(0);
   vi.stubGlobal('document', page);
   page.hidden = false;
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A server that measures the time between beats, as far as it was seen. */
+/** A server that measures the visible time between beats. */
 const startSession = ({
   frame = true,
   seconds = 3,
@@ -112,7 +112,7 @@ const startSession = ({
 const beats = (sent: Sent[]) =>
   sent.filter(({ path }) => path.endsWith('/heartbeat')).map(({ body }) => body);
 
-test('beats every 5 seconds with the newest token, and at the end, and credits then', async () => {
+test('beats every 5 seconds with the newest token, and at the end, and then credits', async () => {
   const { sent, events, types, onOpened, onCredited } = startSession({ seconds: 12 });
   await vi.advanceTimersByTimeAsync(12_100);
   expect(onOpened.mock.calls).toMatchObject([
@@ -134,7 +134,7 @@ test('beats every 5 seconds with the newest token, and at the end, and credits t
   expect(onCredited.mock.calls).toMatchObject([[{ earned: 0.01, userData: { received: 9 } }]]);
 });
 
-test('who is asked for a proof of work does it by themself, and then starts as anybody does', async () => {
+test('does a requested proof of work by itself, and then starts as usual', async () => {
   const proof = { challenge: 'work', counter: 7, derivedKey: 'found' };
   const { sent, events, types } = startSession({ asksForProof: true, proof });
   await vi.advanceTimersByTimeAsync(100);
@@ -149,14 +149,14 @@ test('who is asked for a proof of work does it by themself, and then starts as a
 test.each([
   ['cannot do the work', null],
   ['breaks off the work', new Error('no memory')],
-])('a browser that %s may watch, and says from the start that it adds nothing', async (_, proof) => {
+])('a browser that %s may watch, and shows from the start that it adds nothing', async (_, proof) => {
   const { sent, events } = startSession({ asksForProof: true, proof });
   await vi.advanceTimersByTimeAsync(100);
   expect(sent.filter(({ path }) => path === '/api/views')).toHaveLength(1);
   expect(events.at(-1)).toMatchObject({ type: 'opened', unpaid: 'unproven' });
 });
 
-test('hidden time is beaten as hidden, from the moment the tab is hidden', async () => {
+test('beats hidden time as hidden, from the moment the tab is hidden', async () => {
   const { sent, types } = startSession();
   await vi.advanceTimersByTimeAsync(1500);
   setHidden(true);
@@ -171,7 +171,7 @@ test('hidden time is beaten as hidden, from the moment the tab is hidden', async
   expect(types()).toContain('shown');
 });
 
-test('behind the question whether to leave, time stands still, and is not counted when one stays', async () => {
+test('stops time behind the question whether to leave, and does not count it for a viewer who stays', async () => {
   const { session, sent, types, onCredited } = startSession({ seconds: 8 });
   await vi.advanceTimersByTimeAsync(2000);
   session.cover(true);
@@ -188,7 +188,7 @@ test('behind the question whether to leave, time stands still, and is not counte
   expect(types().at(-1)).toBe('credited');
 });
 
-test('a tab that is hidden and shown behind the question changes nothing', async () => {
+test('ignores hiding and showing the tab behind the question', async () => {
   const { session, types } = startSession({ seconds: 60 });
   await vi.advanceTimersByTimeAsync(1000);
   session.cover(true);
@@ -198,7 +198,7 @@ test('a tab that is hidden and shown behind the question changes nothing', async
   expect(types().filter((type) => type === 'hidden' || type === 'shown')).toEqual(['hidden']);
 });
 
-test('a site in a tab of its own counts on while one is asked whether to leave', async () => {
+test('counts on for a site in its own tab behind the question whether to leave', async () => {
   const { session, types } = startSession({ frame: false });
   await vi.advanceTimersByTimeAsync(100);
   session.pressSite();
@@ -208,7 +208,7 @@ test('a site in a tab of its own counts on while one is asked whether to leave',
   expect(types().at(-1)).toBe('credited');
 });
 
-test('a view that begins in a hidden tab is hidden from its start', async () => {
+test('a view that starts in a hidden tab is hidden from its start', async () => {
   page.hidden = true;
   const { sent, types } = startSession();
   await vi.advanceTimersByTimeAsync(5100);
@@ -216,7 +216,7 @@ test('a view that begins in a hidden tab is hidden from its start', async () => 
   expect(beats(sent)).toMatchObject([{ visible: false }]);
 });
 
-test('while it is hidden just before its end, it beats no more often', async () => {
+test('beats no more often when hidden just before its end', async () => {
   const { sent } = startSession({ seconds: 5 });
   await vi.advanceTimersByTimeAsync(4900);
   setHidden(true);
@@ -224,13 +224,13 @@ test('while it is hidden just before its end, it beats no more often', async () 
   expect(beats(sent).map(({ visible }) => visible)).toEqual([true, false, false]);
 });
 
-test('the seconds between two beats come from the own clock', async () => {
+test('takes the seconds between two beats from its own clock', async () => {
   const { types } = startSession({ seconds: 60 });
   await vi.advanceTimersByTimeAsync(4500);
   expect(types()).toEqual(['opened', 'ticked', 'ticked', 'ticked', 'ticked']);
 });
 
-test('beats come at uneven times', async () => {
+test('beats at uneven intervals', async () => {
   vi.spyOn(Math, 'random').mockReturnValueOnce(0.8).mockReturnValue(0);
   const { events } = startSession({ seconds: 60 });
   await vi.advanceTimersByTimeAsync(10_500);
@@ -238,7 +238,7 @@ test('beats come at uneven times', async () => {
   expect(measured).toMatchObject([{ watchedSeconds: 5.4 }, { watchedSeconds: 10.4 }]);
 });
 
-test('a beat waits for the answer to the one before', async () => {
+test('waits with a beat for the reply to the one before', async () => {
   const { sent } = startSession({ seconds: 60, answerMs: 7000 });
   await vi.advanceTimersByTimeAsync(7000 + 5000 + 6900);
   expect(beats(sent)).toHaveLength(1);
@@ -249,7 +249,7 @@ test('a beat waits for the answer to the one before', async () => {
 test.each([
   ['hidden', false],
   ['shown again', true],
-])('a tab that is %s during a beat is beaten as hidden for that while', async (_, hiddenFirst) => {
+])('beats as hidden for the part in which a tab is %s during a beat', async (_, hiddenFirst) => {
   const { sent } = startSession({ seconds: 60, answerMs: 300 });
   await vi.advanceTimersByTimeAsync(400);
   if (hiddenFirst) setHidden(true);
@@ -262,7 +262,7 @@ test.each([
   expect(beats(sent).at(-1)).toMatchObject({ visible: hiddenFirst });
 });
 
-test('a site in a tab of its own starts when the server saw it opened, and runs hidden', async () => {
+test('starts a site in its own tab when the server saw it opened, and runs hidden', async () => {
   const { session, sent, types } = startSession({ frame: false, opensAfter: 2 });
   await vi.advanceTimersByTimeAsync(5000);
   expect(beats(sent)).toEqual([]);
@@ -280,7 +280,7 @@ test('a site in a tab of its own starts when the server saw it opened, and runs 
   expect(types().at(-1)).toBe('credited');
 });
 
-test('who presses twice for one site beats no more often, and leaves no clock behind', async () => {
+test('beats no more often after two presses for one site, and leaves no clock behind', async () => {
   const { session, sent } = startSession({ frame: false, opensAfter: 60 });
   await vi.advanceTimersByTimeAsync(100);
   session.pressSite();
@@ -292,7 +292,7 @@ test('who presses twice for one site beats no more often, and leaves no clock be
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a tab that is hidden during the last beat beats no more', async () => {
+test('beats no more when the tab is hidden during the last beat', async () => {
   const { sent, types } = startSession({ seconds: 5, answerMs: 300 });
   await vi.advanceTimersByTimeAsync(5_400);
   setHidden(true);
@@ -301,7 +301,7 @@ test('a tab that is hidden during the last beat beats no more', async () => {
   expect(beats(sent)).toHaveLength(1);
 });
 
-test('a site that does not open is told as blocked, asked for during a minute, and opens with another press', async () => {
+test('reports a site that does not open as blocked, polls for a minute, and opens it on another press', async () => {
   const { session, sent, types } = startSession({ frame: false, opensAfter: 60 });
   await vi.advanceTimersByTimeAsync(100);
   session.pressSite();
@@ -315,7 +315,7 @@ test('a site that does not open is told as blocked, asked for during a minute, a
   expect(types().at(-1)).toBe('credited');
 });
 
-test('who presses again while the site does not open is waited for anew, at the same pace', async () => {
+test('waits again after another press while the site does not open, at the same pace', async () => {
   const { session, sent, types } = startSession({ frame: false, opensAfter: 60 });
   await vi.advanceTimersByTimeAsync(100);
   session.pressSite();
@@ -328,7 +328,7 @@ test('who presses again while the site does not open is waited for anew, at the 
   expect(types().filter((type) => type === 'ticked')).toHaveLength(8);
 });
 
-test('what is pressed before the view is open does nothing, and a question that lies over it already counts', async () => {
+test('ignores a press before the view is open, but not a question that covers it already', async () => {
   const { session, sent, types } = startSession({ answerMs: 1000 });
   session.pressSite();
   session.retryCredit();
@@ -344,7 +344,7 @@ describe.each([
   [500, 'unexpected-fault'],
   [503, 'busy-try-again'],
 ] as const)('an answer that passes (%d %s)', (status, code) => {
-  test('to one beat is a hiccup, to two stalls the clock, and the session goes on asking', async () => {
+  test('tolerates one lost beat, stops the clock at two, and continues to ask', async () => {
     let lost = 0;
     const { types } = startSession({
       seconds: 7,
@@ -360,7 +360,7 @@ describe.each([
     expect(types().at(-1)).toBe('credited');
   });
 
-  test('to a lost beat between two that came through stalls nothing', async () => {
+  test('a lost beat between two that came through stops nothing', async () => {
     let beat = 0;
     const { types } = startSession({
       seconds: 12,
@@ -372,7 +372,7 @@ describe.each([
     expect(types().at(-1)).toBe('credited');
   });
 
-  test('to the credit keeps it, and it is tried again', async () => {
+  test('keeps the credit and retries it', async () => {
     let down = true;
     const { session, events, types } = startSession({
       fail: ({ path }) => (down && path === '/api/addMoney' ? new ApiError(status, code, '') : undefined),
@@ -386,7 +386,7 @@ describe.each([
   });
 });
 
-test('a credit that is asked for too early is earned by watching on', async () => {
+test('earns a credit that was requested too early by watching on', async () => {
   let early = true;
   const { sent, types, onCredited } = startSession({
     fail: ({ path }) => {
@@ -407,7 +407,7 @@ test.each([
   ['the opening', 100, undefined],
   ['a beat', 2900, undefined],
   ['a credit that comes too early', 3500, 'view-too-early'],
-])('left during %s, it neither beats nor is refused', async (_, leftAtMs, code) => {
+])('neither beats nor is refused after leaving during %s', async (_, leftAtMs, code) => {
   const { session, sent, types } = startSession({
     seconds: 2,
     answerMs: 600,
@@ -425,7 +425,7 @@ test.each([
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a tab that is hidden during the last beat sends none after it', async () => {
+test('sends no beat after the last one when the tab is hidden during it', async () => {
   const { sent, onCredited } = startSession({ answerMs: 300 });
   await vi.advanceTimersByTimeAsync(3400);
   setHidden(true);
@@ -447,7 +447,7 @@ test.each([
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a view that is not paid is said so from its start and ends with thanks, not with a credit', async () => {
+test('shows from the start that a view is not paid, and ends it with thanks instead of a credit', async () => {
   const unpaid = { atStart: 'viewer-limit', atEnd: 'viewer-limit' } as const;
   const { events, types, onCredited } = startSession({ unpaid });
   await vi.advanceTimersByTimeAsync(3100);
@@ -457,7 +457,7 @@ test('a view that is not paid is said so from its start and ends with thanks, no
   expect(onCredited).not.toHaveBeenCalled();
 });
 
-test('a limit that was reached meanwhile is said at the end', async () => {
+test('shows at the end that a limit was reached in the meantime', async () => {
   const { events, onCredited } = startSession({ unpaid: { atEnd: 'address-limit' } });
   await vi.advanceTimersByTimeAsync(3100);
   expect(events[0]).toMatchObject({ type: 'opened', unpaid: undefined });
@@ -465,7 +465,7 @@ test('a limit that was reached meanwhile is said at the end', async () => {
   expect(onCredited).not.toHaveBeenCalled();
 });
 
-test('a refusal ends the session', async () => {
+test('ends the session after a refusal', async () => {
   const { sent, events } = startSession({
     fail: ({ path }) => (path.endsWith('/heartbeat') ? new ApiError(409, 'view-replaced', '') : undefined),
   });

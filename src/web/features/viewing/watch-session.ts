@@ -13,24 +13,24 @@ type SessionInput = {
   readonly request: BodyFor<'POST /api/views'>;
   readonly logged: boolean;
   readonly emit: (event: WatchEvent) => void;
-  /** Does the work of a challenge; null when this browser cannot. */
+  /** Solves a challenge; null when this browser cannot. */
   readonly prove: (challenge: string, signal: AbortSignal) => Promise<Proof | null>;
   readonly onOpened: (view: OpenedView) => void;
   readonly onCredited: (credit: ViewCredit) => void;
 };
 
-/** The seconds that are shown come from our own clock. */
+/** The shown seconds come from our own clock. */
 const TICK_MS = 1000;
 
-/** Until the page was seen being opened, and after a beat that was lost. */
+/** The interval until the page was seen opened, and after a lost beat. */
 const SOON_MS = 1000;
 
-/** A page that the server has not seen being opened by then was probably blocked. */
+/** A page that the server has not seen opened by then was probably blocked. */
 const BEATS_UNTIL_BLOCKED = 4;
-/** Then the viewer has to press again. */
+/** After this many the viewer has to press again. */
 const BEATS_UNTIL_GIVEN_UP = 60;
 
-/** One lost beat is a hiccup: the next one brings the time after. */
+/** One lost beat is a hiccup: the next one reports the time after it. */
 const BEATS_UNTIL_STALLED = 2;
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : 'unexpected-fault');
@@ -38,7 +38,7 @@ const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : 'un
 const isPassing = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 
-/** @throws the reason of the signal when somebody leaves meanwhile */
+/** @throws the reason of the signal when the viewer leaves */
 const pause = (ms: number, leaving: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const waiting = setTimeout(resolve, ms);
@@ -48,31 +48,33 @@ const pause = (ms: number, leaving: AbortSignal): Promise<void> =>
     });
   });
 
-/** One view from its start to its credit, as SPEC 12.1 lays it down: start, a beat every 5 seconds and at the end, credit. */
+/** One view from start to credit (SPEC 12.1): start, a beat every 5 seconds and at the end, credit. */
 export class WatchSession {
   readonly #input: SessionInput;
   readonly #abort = new AbortController();
-  /** With its newest token. Undefined until it is open. */
+  /** The view with its newest token. Undefined until it is open. */
   #view: OpenedView | undefined;
   #watchedSeconds = 0;
-  /** Undefined while no time is to be counted. */
+  /** Undefined while time does not count. */
   #ticks: ReturnType<typeof setInterval> | undefined;
   #nextBeat: ReturnType<typeof setTimeout> | undefined;
   #beating = false;
-  /** A question lies over the advert. */
+  /** A question covers the advert. */
   #covered = false;
   #wasSeen: boolean | undefined;
-  /** The advert went out of sight or came back during a beat: the time since then is beaten as hidden, as a part of it was. */
+  /**
+   * The advert's visibility changed during a beat: the time since then counts as hidden, because a part was.
+   */
   #changed = false;
   #lostBeats = 0;
-  /** Those since the press on the site's button; null when no page has to be opened. */
+  /** Beats since the press on the site's button; null when no page has to be opened. */
   #unopenedBeats: number | null = null;
 
   constructor(input: SessionInput) {
     this.#input = input;
   }
 
-  /** Sends a start, and once more when the server was only busy for a moment. */
+  /** Sends a start, and retries once when the server was only busy for a moment. */
   async #send(body: BodyFor<'POST /api/views'>): Promise<OpenedView> {
     const { signal } = this.#abort;
     const send = () => this.#input.call('POST /api/views', { body, signal });
@@ -86,7 +88,7 @@ export class WatchSession {
     }
   }
 
-  /** Some are asked for a proof of work first. Who cannot do it may watch, and the answer says why it is not paid. */
+  /** Starts with a proof of work if required. A browser that cannot do it may watch without payment. */
   async #start(): Promise<OpenedView> {
     const { request, emit, prove } = this.#input;
     const view = await this.#send(request);
@@ -115,7 +117,7 @@ export class WatchSession {
     }
   }
 
-  /** The viewer opens the site in a tab of its own. Time counts once the server has seen its page being opened. */
+  /** Opens the site in its own tab. Time counts once the server has seen the page being opened. */
   pressSite(): void {
     if (!this.#view || (this.#ticks && this.#unopenedBeats === null)) return;
     this.#unopenedBeats = 0;
@@ -129,7 +131,7 @@ export class WatchSession {
     void this.#credit(this.#view);
   }
 
-  /** A question lies over the advert, or is gone: meanwhile time stands still, as in a hidden tab. */
+  /** Covers or uncovers the advert with a question: time stands still, as in a hidden tab. */
   cover(isCovered: boolean): void {
     this.#covered = isCovered;
     if (this.#view?.frame && this.#ticks) this.#followSight();
@@ -172,7 +174,7 @@ export class WatchSession {
     else void this.#beat(!isSeen);
   };
 
-  /** The last one goes out when all is watched by our clock, which is behind the server's by the way of an answer. */
+  /** The last beat goes out when our clock has reached the end: it lags the server's by a reply's way. */
   #planBeat({ seconds, frame }: OpenedView): void {
     const leftMs = (seconds - this.#watchedSeconds) * 1000;
     const isSoon = this.#lostBeats > 0 || this.#unopenedBeats !== null || leftMs <= 0;
@@ -182,7 +184,7 @@ export class WatchSession {
     this.#nextBeat = setTimeout(() => void this.#beat(this.#isSeen()), pauseMs);
   }
 
-  /** `visible` tells of the time since the last beat. */
+  /** `visible` describes the time since the last beat. */
   async #beat(visible: boolean): Promise<void> {
     const view = this.#view;
     if (!view || !this.#ticks) return;

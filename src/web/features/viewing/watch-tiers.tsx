@@ -12,7 +12,7 @@ import { tiersOf, type WatchTier } from './watch-list.ts';
 type WatchRowProps = {
   readonly advert: ListedAdvert;
   readonly onWatch: (id: string) => void;
-  /** Who pays for it, and why it is shown. */
+  /** The advertiser, and why the advert is shown. */
   readonly why: React.ReactNode;
 };
 
@@ -88,10 +88,10 @@ type WatchTiersProps = {
   readonly why: (advert: ListedAdvert) => React.ReactNode;
 };
 
-/** All six open would push the longer, better paid adverts off a phone's screen. */
+/** Six open groups would push the longer, better paid adverts off a phone's screen. */
 const FIRST_OPEN = 2;
 
-/** One collapsible group a tier; the first ones with something new begin open. */
+/** One collapsible group per tier; the first ones with unseen adverts start open. */
 export const WatchTiers = ({ adverts, onWatch, why }: WatchTiersProps) => {
   const tiers = tiersOf(adverts);
   const [initiallyOpen] = useState(

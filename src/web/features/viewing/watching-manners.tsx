@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router';
 import { useTexts } from '#web/i18n/language.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
 
-/** Replaces the title of the tab for as long as a text is given. */
+/** Replaces the title of the tab as long as a text is given. */
 export const useTabTitle = (text: string | undefined): void => {
   useEffect(() => {
     if (text === undefined) return;
@@ -40,11 +40,11 @@ type LeaveQuestionProps = {
   readonly open: boolean;
   readonly onStay: () => void;
   readonly onLeave: () => void;
-  /** Told when the question lies over the advert, and when it is gone. */
+  /** Called when the question covers the advert, and when it is gone. */
   readonly onCover?: ((isCovered: boolean) => void) | undefined;
 };
 
-/** An advert that is left before its end is not counted. Its time stands still behind the question. */
+/** An advert left before its end is not counted. Its time stands still behind the question. */
 export const LeaveQuestion = ({ open, onStay, onLeave, onCover }: LeaveQuestionProps) => {
   const t = useTexts('player');
   const cover = useEffectEvent((isCovered: boolean) => onCover?.(isCovered));
@@ -75,7 +75,7 @@ export const LeaveGuard = ({
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
   }, [active]);
-  // The advert may be counted while the dialog is open: then nothing is lost by leaving.
+  // The advert may be counted while the dialog is open: then leaving loses nothing.
   useEffect(() => {
     if (!active && blocker.state === 'blocked') blocker.proceed();
   }, [active, blocker]);

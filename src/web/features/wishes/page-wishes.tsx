@@ -14,7 +14,7 @@ import { WishButton } from './wish-button.tsx';
 
 const TONES = ['bg-primary-soft text-primary', 'bg-sun-soft text-sun-ink', 'bg-info-soft text-info'];
 
-/** The way to tell staff that something is wrong with a wish, under this label. */
+/** Renders the button that reports a wish to staff, with this label. */
 export type ReportWish = (id: string, label: string) => React.ReactNode;
 
 const Wish = ({ wish, place, report }: { wish: ShownWish; place: number; report: ReportWish }) => {
@@ -43,7 +43,7 @@ const Wish = ({ wish, place, report }: { wish: ShownWish; place: number; report:
   );
 };
 
-/** The newest ones came with the page; older ones come with a press. */
+/** The newest ones came with the page; a press loads older ones. */
 const useOlder = (patientId: string, first: Wishes) => {
   const errorText = useErrorText();
   const [shown, setShown] = useState(first);
@@ -91,12 +91,12 @@ type PageWishesProps = {
   readonly patientId: string;
   readonly name: string;
   readonly wishes: Wishes;
-  /** Whether visitors are asked for a few words. */
+  /** Whether visitors are asked for a wish. */
   readonly asks: boolean;
   readonly report: ReportWish;
 };
 
-/** What those who helped wrote, and the way to write, too. */
+/** Wishes of helpers, and the form for another one. */
 export const PageWishes = ({ patientId, name, wishes, asks, report }: PageWishesProps) => {
   const t = useTexts('pageWishes');
   return (

@@ -4,7 +4,7 @@ import { LazyDialogButton } from '#web/ui/lazy-dialog-button.tsx';
 type WishButtonProps = {
   readonly patientId: string;
   readonly name: string;
-  /** Said when the form could not be loaded. */
+  /** Shown when the form could not be loaded. */
   readonly failed: string;
   readonly className: string;
   readonly children: React.ReactNode;

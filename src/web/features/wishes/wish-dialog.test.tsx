@@ -10,7 +10,7 @@ afterEach(endLive);
 
 const t = textsOf('eng').wishing;
 
-test('a wish without words is refused at its field, which has the focus then', async () => {
+test('refuses an empty wish at its field, which then has the focus', async () => {
   const refusal = { error: 'Please write a few words first.', code: 'wish-empty', field: 'words' };
   const live = await openLive(
     <WishDialog patientId="7f3k7q2m5x" name="Olena" open onClose={() => undefined} />,

@@ -18,7 +18,7 @@ const WISH_FORM = 'wish-form';
 
 type WishFormProps = { readonly onSend: (wish: { words: string; name: string }) => void };
 
-/** A few words, and a name only for who ticks it. */
+/** A few words, and a name only if the helper ticks it. */
 const WishForm = ({ onSend }: WishFormProps) => {
   const t = useTexts('wishing');
   const auth = useAuth();
@@ -59,7 +59,7 @@ const WishForm = ({ onSend }: WishFormProps) => {
 
 type Own = ReplyTo<'GET /api/patients/:id/own-wish'>;
 
-/** Whether this visitor may write, what became of the last wish, and the calls that change it. */
+/** Whether this visitor may write, the state of the last wish, and the calls that change it. */
 const useOwnWish = (patientId: string, open: boolean) => {
   const attempts = useAttempts();
   const [own, setOwn] = useState<Own>();
@@ -96,7 +96,7 @@ const useOwnWish = (patientId: string, open: boolean) => {
   };
 };
 
-/** What was written last, and where it is. */
+/** The last wish and its state. */
 const LastWish = ({ wish, onTakeBack }: { wish: NonNullable<Own['wish']>; onTakeBack: () => void }) => {
   const t = useTexts('wishing');
   const place = useRef<HTMLDivElement>(null);
@@ -132,7 +132,7 @@ type WishDialogProps = {
   readonly onClose: () => void;
 };
 
-/** A wish to a patient, for whoever helped. Staff read it before it appears. */
+/** Lets a helper write a wish to a patient. Staff read it before it appears. */
 export const WishDialog = ({ patientId, name, open, onClose }: WishDialogProps) => {
   const t = useTexts('wishing');
   const textOf = useCodeText();

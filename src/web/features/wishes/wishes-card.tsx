@@ -52,7 +52,7 @@ const Wish = ({ wish }: { wish: OwnPageWish }) => {
   );
 };
 
-/** So many that what stands below them is still found. */
+/** Few enough that the content below is still found. */
 const FIRST = 3;
 
 const Wishes = ({ wishes }: { wishes: readonly OwnPageWish[] }) => (
@@ -63,7 +63,7 @@ const Wishes = ({ wishes }: { wishes: readonly OwnPageWish[] }) => (
   </ul>
 );
 
-/** What those who helped wrote to the patient, who may hide any of it. */
+/** Wishes of helpers to the patient, who may hide any of them. */
 export const WishesCard = () => {
   const t = useTexts('ownWishes');
   const query = useQuery({

@@ -14,12 +14,12 @@ const KNOWN = {
 const keysFor = (typed: string, known: Parameters<typeof offersFor>[1] = KNOWN) =>
   offersFor(typed, known).map(({ key }) => key);
 
-test('while nothing is typed, the next act stands first', () => {
+test('offers the next action first while nothing is typed', () => {
   expect(keysFor('', { ...KNOWN, found: [] })).toEqual(['next', 'cases', 'patients']);
   expect(keysFor('', { ...KNOWN, next: undefined, found: [] })).toEqual(['cases', 'patients']);
 });
 
-test('what is typed chooses among the places, and whom it finds comes after them', () => {
+test('offers matching places first, then the people found', () => {
   expect(keysFor(' PAT ')).toEqual(['patients', 'patients a1']);
   expect(offersFor('olena', KNOWN)).toEqual([
     {

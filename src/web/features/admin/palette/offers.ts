@@ -2,7 +2,7 @@ import { inBothScripts } from '#shared/names/two-scripts.ts';
 import { call } from '#web/api-client/api.ts';
 import type { PlaceName } from '../admin-places.ts';
 
-/** One line of the palette: where it leads, and what stands beside its name. */
+/** One line of the palette: its link, and the words beside its name. */
 export type Offer = {
   readonly key: string;
   readonly label: string;
@@ -14,14 +14,14 @@ export type Offer = {
 type Place = Omit<Offer, 'key' | 'icon'> & { readonly name: PlaceName };
 
 type Known = {
-  /** The most urgent thing of all queues. */
+  /** The most urgent item of all queues. */
   readonly next: Omit<Offer, 'key' | 'icon'> | undefined;
   readonly places: readonly Place[];
   readonly found: readonly Found[];
   readonly kinds: Readonly<Record<Found['kind'], string>>;
 };
 
-/** Places by their names; before them, while nothing is typed, the next act; after them whom the words find. */
+/** Matching places, then people found; while nothing is typed, the next action first. */
 export const offersFor = (typed: string, { next, places, found, kinds }: Known): Offer[] => {
   const words = typed.trim().toLowerCase();
   return [
@@ -48,7 +48,7 @@ type Found = {
 
 const EACH = 5;
 
-/** Shorter words find half of everybody. */
+/** Shorter words would find half of all people. */
 export const LEAST_LETTERS = 2;
 
 /** Patients, advertisers and adverts by a name, an address or an id. */

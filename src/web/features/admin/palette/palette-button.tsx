@@ -15,7 +15,7 @@ type PaletteButtonProps = {
   readonly narrow?: boolean;
 };
 
-/** Opens the palette, as the keys do that stand on it. */
+/** Opens the palette, like the keys shown on it. */
 export const PaletteButton = ({ user, narrow = false }: PaletteButtonProps) => {
   const t = useTexts('desk').palette;
   const [open, setOpen] = useState(false);

@@ -11,7 +11,7 @@ import { PLACE_ICONS } from '../place-icons.ts';
 import { inOrder, useDesk } from '../today/queue-order.ts';
 import { findPeople, LEAST_LETTERS, type Offer, offersFor } from './offers.ts';
 
-/** What is typed is asked for after the letters have come to rest. */
+/** Searches once the typing pauses. */
 const useFound = (typed: string) => {
   const words = useDeferredValue(typed.trim());
   return useQuery({
@@ -53,7 +53,7 @@ const OfferIcon = ({ name }: { name: Offer['icon'] }) => {
 
 type PaletteProps = { readonly user: CurrentUser; readonly onClose: () => void };
 
-/** Go anywhere, find anybody, take what is next: all by typing. */
+/** Finds places, people and the next item by typing. */
 export const Palette = ({ user, onClose }: PaletteProps) => {
   const t = useTexts('desk').palette;
   const navigate = useNavigate();

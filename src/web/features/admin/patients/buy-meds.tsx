@@ -38,7 +38,9 @@ const BuyDialog = ({ patient, onDone, onClose }: BuyMedsProps & { onClose: () =>
   );
 };
 
-/** SPEC 4: shown once the goal is reached; disabled with a check mark after the purchase. Only the admin account buys. */
+/**
+ * SPEC 4: shown once the goal is reached; disabled with a check mark after the purchase. Only for the admin.
+ */
 const BuyMeds = ({ patient, onDone }: BuyMedsProps) => {
   const t = useTexts('patientActs').buy;
   const auth = useAuth();
@@ -79,11 +81,11 @@ const BuyMeds = ({ patient, onDone }: BuyMedsProps) => {
 type BuyCellProps = {
   readonly patient: AdminPatient;
   readonly onDone?: () => void;
-  /** In a row: one line, the reason is only spoken where the table is wide. */
+  /** In a row: one line; in a wide table only screen readers get the reason. */
   readonly inRow?: boolean;
 };
 
-/** Why there is no button, or why it does nothing yet. */
+/** The reason why there is no button, or why it is disabled. */
 const useReason = (patient: AdminPatient): string => {
   const t = useTexts('adminPatients');
   const money = useMoney();
@@ -98,7 +100,7 @@ const useReason = (patient: AdminPatient): string => {
   return reasons[buyStateOf(patient)];
 };
 
-/** How far the funds are, why the purchase is locked, and the button once it is not. */
+/** Shows the progress of the funds, why the purchase is locked, and the button once it is not. */
 export const BuyCell = ({ patient, onDone, inRow = false }: BuyCellProps) => {
   const t = useTexts('adminPatients');
   const money = useMoney();

@@ -70,7 +70,7 @@ const FilterDialog = ({ filters, onChange, onClose }: FiltersProps & { readonly 
   );
 };
 
-/** Each filter as a chip that is removed by itself, and a button that adds others. */
+/** Shows each filter as a chip with its own remove button, and a button that adds others. */
 export const FilterChips = ({ filters, onChange }: FiltersProps) => {
   const t = useTexts('adminPatients').filters;
   const language = useLanguage();

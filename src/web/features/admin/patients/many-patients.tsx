@@ -15,7 +15,7 @@ type Act = 'pause' | 'release';
 
 type ChosenPatient = ChosenThing & Pick<ListedPatient, 'caseState'>;
 
-/** Pages that staff can pause; a case that nobody has begun is refused by the server, and said beside its name. */
+/** Pages that staff can pause; the server refuses a case that was never begun, shown beside its name. */
 const CAN_PAUSE: ReadonlySet<CaseState> = new Set(['draft', 'sent', 'more-needed', 'checked']);
 
 const ACTS = [

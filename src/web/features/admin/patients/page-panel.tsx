@@ -16,7 +16,7 @@ const Contents = ({ patientId }: PatientPanelProps) => {
   const { data, isError, refetch } = useAdminPatient(patientId);
   const navigate = useNavigate();
   const page = useRevalidator();
-  // SPEC 4: when the admin's call fails, the public data is used; the page shows it already.
+  // SPEC 4: when the admin's call fails, the public data counts; the page shows it already.
   if (!data && isError) {
     return (
       <Notice tone="sun" onRetry={() => void refetch()}>
@@ -46,7 +46,9 @@ const Contents = ({ patientId }: PatientPanelProps) => {
 
 const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 15_000 } } });
 
-/** The admin's panel on a patient's page. It has its own script and call, so that nobody else loads them. */
+/**
+ * The admin's panel on a patient's page. Its script and call are separate, so that nobody else loads them.
+ */
 export const PatientPanel = ({ patientId }: PatientPanelProps) => {
   const t = useTexts('adminPatients').panel;
   const [client] = useState(newClient);

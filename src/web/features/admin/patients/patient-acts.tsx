@@ -18,7 +18,7 @@ import { BuyCell } from './buy-meds.tsx';
 
 type Amount = { readonly dollars: number } | { readonly code: string };
 
-/** Checks with the contract what was typed: returns the amount, or the code of what is wrong with it. */
+/** Checks typed text with the contract: returns the amount, or the code of the error. */
 export const resetAmountOf = (text: string): Amount => {
   if (text.trim() === '') return { code: 'reset-amount-missing' };
   const { success, data } = resetFunds.body.shape.newAmount.safeParse(typedDollars(text));
@@ -149,7 +149,9 @@ type PatientActsProps = {
   readonly onDeleted: () => void;
 };
 
-/** Acts that move a patient's money or delete the account: only for the admin account (SPEC 6.3). All staff may suspend it. */
+/**
+ * Actions on money or the account, for the admin account only (SPEC 6.3). All staff may suspend the account.
+ */
 export const PatientActs = ({ patient, onChanged, onDeleted }: PatientActsProps) => {
   const t = useTexts('patientActs');
   const auth = useAuth();

@@ -25,7 +25,7 @@ const Fact = ({ label, children }: { label: string; children: React.ReactNode })
   );
 };
 
-/** Larger to touch than the words, without moving what is around them. */
+/** A larger touch area than the words, without moving the text around it. */
 const LINK =
   'inline-block min-h-6 font-semibold text-primary underline pointer-coarse:-my-2.5 pointer-coarse:py-2.5';
 
@@ -73,7 +73,7 @@ const Contact = ({ patient }: { patient: AdminPatient }) => {
   );
 };
 
-/** All that an administrator may know of a patient. */
+/** Everything that an administrator may see of a patient. */
 export const PatientDetails = ({ patient }: { patient: AdminPatient }) => {
   const { columns, details: t } = useTexts('adminPatients');
   return (

@@ -1,8 +1,8 @@
-/** The shares of the goal that the list can be asked for, in percent. */
+/** Shares of the goal that the list can be filtered by, in percent. */
 export const SHARES = ['25', '50', '75', '100'] as const;
 export type Share = (typeof SHARES)[number];
 
-/** What the list is narrowed to beside the search and the state of the case. */
+/** Filters of the list apart from the search and the state of the case. */
 export type PatientFilters = {
   readonly country: string | undefined;
   readonly collected: Share | undefined;
@@ -10,7 +10,7 @@ export type PatientFilters = {
 
 export const NO_FILTERS: PatientFilters = { country: undefined, collected: undefined };
 
-/** Reads the filters from an address. Invalid values are ignored. */
+/** Reads the filters from a query. Invalid values are ignored. */
 export const filtersOf = (params: URLSearchParams): PatientFilters => {
   const country = params.get('country') ?? '';
   return {
@@ -19,7 +19,7 @@ export const filtersOf = (params: URLSearchParams): PatientFilters => {
   };
 };
 
-/** The query with other filters: what else it says stays, and the list begins with its first page. */
+/** The query with other filters: the rest stays, and the list starts at its first page. */
 export const paramsOfFilters = (known: URLSearchParams, filters: PatientFilters): URLSearchParams => {
   const params = new URLSearchParams(known);
   params.delete('page');

@@ -10,7 +10,7 @@ import { PatientBadge } from './patient-state.tsx';
 
 type PatientSheetProps = {
   readonly id: string;
-  /** The patient's case, of another feature. */
+  /** The patient's case, from another feature. */
   readonly caseSummary: React.ReactNode;
   readonly onClose: () => void;
 };
@@ -53,7 +53,7 @@ const Contents = ({ id, caseSummary, onClose }: PatientSheetProps) => {
   );
 };
 
-/** Everything about one patient, beside the list. Loaded again each time it opens. */
+/** All data of one patient, beside the list. Reloaded each time it opens. */
 export const PatientSheet = (props: PatientSheetProps) => {
   const { id, onClose } = props;
   const t = useTexts('adminPatients');

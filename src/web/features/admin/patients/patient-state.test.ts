@@ -15,33 +15,33 @@ const patient = {
 } as const;
 const rich = { ...patient, donated: 15, available: 100 };
 
-test('medicine can be bought once all funds together reach the goal', () => {
+test('lets medicine be bought once all funds together reach the goal', () => {
   expect(goalReached(patient)).toBe(false);
   expect(buyStateOf(patient)).toBe('locked');
   expect(buyStateOf(rich)).toBe('open');
 });
 
-test('nothing is bought while a part of the goal cannot be spent yet', () => {
+test('buys nothing while a part of the goal cannot be spent yet', () => {
   expect(buyStateOf({ ...rich, available: 99.99 })).toBe('held');
   expect(buyStateOf({ ...rich, available: 0 })).toBe('held');
 });
 
-test('a page that staff have stopped collects nothing, and what else is to be said is said', () => {
+test('a page stopped by staff collects nothing, and shows its other states', () => {
   for (const caseState of ['paused', 'closed', 'refused'] as const) {
     expect(statusOf({ ...patient, caseState }), caseState).toBeUndefined();
     expect(statusOf({ ...rich, caseState, payoutPending: true }), caseState).toBe('payout-pending');
   }
 });
 
-test('without a goal there is nothing to buy for, whatever was collected', () => {
+test('has nothing to buy without a goal, whatever was collected', () => {
   expect(buyStateOf({ ...rich, total: 0 })).toBe('no-goal');
 });
 
-test('what was bought stays bought, though the purchase took the funds', () => {
+test('stays bought although the purchase spent the funds', () => {
   expect(buyStateOf({ ...patient, donated: 0, medsBought: true })).toBe('bought');
 });
 
-test('the status tells first what an admin must wait for or act on', () => {
+test('shows first the state that an admin must act on or wait for', () => {
   expect(statusOf(patient)).toBe('collecting');
   expect(statusOf(rich)).toBe('goal-reached');
   expect(statusOf({ ...rich, payoutPending: true })).toBe('payout-pending');

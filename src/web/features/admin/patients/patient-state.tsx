@@ -13,7 +13,7 @@ type Case = Funds & Pick<AdminPatient, 'total' | 'medsBought'>;
 export const goalReached = (patient: Funds & Pick<AdminPatient, 'total'>): boolean =>
   patient.total > 0 && collectedFunds(patient) >= patient.total;
 
-/** The Buy cell: no goal, locked, held (reached, but not all of it can be spent yet), open, or bought (then the funds are spent). */
+/** The Buy cell: no goal, locked, held (reached, but not all available), open, or bought (funds spent). */
 export type BuyState = 'no-goal' | 'locked' | 'held' | 'open' | 'bought';
 
 export const buyStateOf = (patient: Case & Pick<AdminPatient, 'available'>): BuyState => {
@@ -34,8 +34,8 @@ type PatientStatus =
   | 'collecting';
 
 /**
- * The status of a patient beside the state of their case; undefined where that says it all. A status that asks for an act comes
- * before one that only describes.
+ * The patient's status in addition to the state of the case; undefined where that is enough. A status that
+ * needs an action comes before one that only describes.
  */
 export const statusOf = (
   patient: Case & Pick<AdminPatient, 'emailVerified' | 'diagnosis' | 'payoutPending' | 'caseState'>,
@@ -45,7 +45,7 @@ export const statusOf = (
   if (!patient.emailVerified) return 'unverified';
   if (patient.total <= 0 || patient.diagnosis === '') return 'incomplete';
   if (goalReached(patient)) return 'goal-reached';
-  // Nothing is collected while staff have stopped the page.
+  // A page that staff have stopped collects nothing.
   return STOPPED.has(patient.caseState) ? undefined : 'collecting';
 };
 

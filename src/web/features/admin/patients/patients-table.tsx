@@ -19,7 +19,7 @@ type PatientsTableProps = {
   readonly patients: readonly ListedPatient[];
   readonly list: ListControl<PatientSort>;
   readonly onOpen: (id: string) => void;
-  /** How the patient's case stands. */
+  /** The state of the patient's case. */
   readonly caseBadge: (state: CaseState) => React.ReactNode;
   readonly choice: Choice;
 };
@@ -44,7 +44,7 @@ const Person = ({ patient }: { patient: ListedPatient }) => {
 
 type StatusProps = { readonly patient: ListedPatient; readonly caseBadge: React.ReactNode };
 
-/** The states of a page, and what happened last below them. */
+/** The states of a page, and its last event below them. */
 const Status = ({ patient, caseBadge }: StatusProps) => {
   const t = useTexts('adminPatients');
   const { kind, at } = patient.lastEvent;
@@ -62,7 +62,7 @@ const Status = ({ patient, caseBadge }: StatusProps) => {
   );
 };
 
-/** The flag alone in a row: its name is spoken, and stands in its title. */
+/** The flag alone in a row: screen readers and the title have its name. */
 const Country = ({ code }: { code: string }) => {
   const language = useLanguage();
   if (!code) return '–';
@@ -77,7 +77,7 @@ const Country = ({ code }: { code: string }) => {
 
 const STORY_LETTERS = 40;
 
-/** The first words of a text, none of them cut unless it alone is too long. */
+/** Shortens a text to its first whole words; a single word that is too long is cut. */
 export const firstWords = (text: string, most: number): string => {
   if (text.length <= most) return text;
   const start = text.slice(0, most);
@@ -129,7 +129,7 @@ export const PatientsTable = ({ patients, list, onOpen, caseBadge, choice }: Pat
       ),
     },
     { key: 'country', sort: 'country', cell: (row) => <Country code={row.country} /> },
-    // The specification's patient has no item: people name what they collect for in the additional information.
+    // The specification's patient has no item: people describe it in the additional information.
     { key: 'item', cell: (row) => <Story text={row.additionalInfo} /> },
     { key: 'dose', sort: 'need', cell: (row) => <Story text={row.diagnosis} /> },
     { key: 'buy', sort: 'funds', cell: (row) => <BuyCell patient={row} inRow /> },

@@ -12,7 +12,7 @@ import { daysOf, type Flow, flowOf, PERIODS, type Period } from './sum-flows.ts'
 type Line = {
   readonly label: string;
   readonly dollars: number;
-  /** The colour by which a bar above shows it. */
+  /** Its colour in the bar above. */
   readonly shade?: string;
 };
 
@@ -39,7 +39,7 @@ const LineList = ({ lines, quiet }: { lines: readonly Line[]; quiet?: boolean })
 
 type BarsProps = { readonly days: readonly number[]; readonly tone: string };
 
-/** A bar for each day, today's with a dashed edge: it is not over. */
+/** A bar for each day; today's has a dashed edge, because it is not over. */
 const Bars = ({ days, tone }: BarsProps) => {
   const t = useTexts('desk').money;
   const money = useMoney();
@@ -148,7 +148,7 @@ const HeldPanel = ({ money }: { money: DeskMoney }) => {
 
 const periods = Object.keys(PERIODS) as Period[];
 
-/** What came in, what went out, and whose money lies here: each figure with its parts, and what is not in it. */
+/** Money in, money out, and its owners: each figure with its parts, and with sums that it leaves out. */
 export const MoneyPanels = ({ money, now }: { money: DeskMoney; now: string }) => {
   const t = useTexts('desk').money;
   const [period, setPeriod] = useState<Period>('month');

@@ -10,10 +10,10 @@ import type { OpenQueue } from './queue-order.ts';
 
 const MARKS: Record<Urgency, string> = { 'in-time': 'bg-primary', soon: 'bg-sun', late: 'bg-danger' };
 
-/** The promise stands at two thirds of the strip; what is past half as much again stands at its end. */
+/** The promised time ends at two thirds of the strip; anything half as late again stands at its end. */
 const PROMISE_AT = 2 / 3;
 
-/** A mark for each thing that waits. */
+/** A mark for each waiting item. */
 const AgeStrip = ({ queued, now }: { queued: OpenQueue; now: string }) => (
   <span aria-hidden="true" className="relative block h-5 w-full forced-color-adjust-none">
     <span className="absolute inset-x-0 top-1/2 h-px bg-edge" />
@@ -72,7 +72,7 @@ const Row = ({ queued, now, first }: { queued: OpenQueue; now: string; first: bo
 
 type QueueListProps = { readonly queues: readonly OpenQueue[]; readonly now: string };
 
-/** What waits, the most urgent queue first. */
+/** The queues with waiting items, the most urgent first. */
 export const QueueList = ({ queues, now }: QueueListProps) => {
   const { columns: t, waiting } = useTexts('desk');
   return (

@@ -13,7 +13,7 @@ const queue = (name: QueueOfDesk['queue'], ...hours: number[]): QueueOfDesk => (
   next: hours.length > 0 ? { id: 'abcdefghjk', name: 'Olha' } : null,
 });
 
-test('first is what has used most of its promise, not what is oldest', () => {
+test('puts first the queue that has used most of its promise, not the oldest', () => {
   const queues = [
     queue('tokenRequests', 96),
     queue('cases'),

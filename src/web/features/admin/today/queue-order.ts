@@ -5,15 +5,15 @@ import { call } from '#web/api-client/api.ts';
 import { ADMIN_ATTENTION_KEY } from '#web/api-client/reread.ts';
 
 export type OpenQueue = QueueOfDesk & {
-  /** Since when what has waited longest waits. */
+  /** Since when its oldest item waits. */
   readonly oldest: string;
-  /** How much of its promise that has used: 1 is the whole of it. */
+  /** The used part of the promise for that item: 1 is all of it. */
   readonly used: number;
-  /** Where that is worked on. */
+  /** The URL where it is worked on. */
   readonly address: string;
 };
 
-/** The queues in which something waits: first the one whose oldest thing has used the most of what is promised. */
+/** The queues with waiting items: first the one whose oldest item has used most of its promise. */
 export const inOrder = (queues: readonly QueueOfDesk[], now: string): OpenQueue[] =>
   queues
     .flatMap((one): OpenQueue[] => {
@@ -24,11 +24,11 @@ export const inOrder = (queues: readonly QueueOfDesk[], now: string): OpenQueue[
     })
     .sort((one, other) => other.used - one.used);
 
-/** How many are past their time. */
+/** Number of items past their time. */
 export const lateIn = (queues: readonly QueueOfDesk[]): number =>
   queues.reduce((sum, { late }) => sum + late, 0);
 
-/** Read again with the counts of the menu: what makes those old makes this old. */
+/** Reloaded with the counts of the menu: the same events make both stale. */
 export const useDesk = () =>
   useQuery({
     queryKey: [...ADMIN_ATTENTION_KEY, 'desk'],

@@ -32,7 +32,7 @@ const MARKS: Record<Tone, React.ReactNode> = {
   danger: <WarningIcon className="size-4" />,
 };
 
-/** What is broken stands first, then what is slow, then what is well. */
+/** Broken parts stand first, then slow ones, then healthy ones. */
 const ORDER: Record<Tone, number> = { danger: 0, sun: 1, ok: 2, 'not-yet': 2 };
 
 const useFacts = ({ ledger, failedJobs, providers, maintenance, payments }: DeskHealth): Fact[] => {
@@ -63,7 +63,7 @@ const useFacts = ({ ledger, failedJobs, providers, maintenance, payments }: Desk
   return facts.sort((one, other) => ORDER[one.tone] - ORDER[other.tone]);
 };
 
-/** Whether the site is well, in one line. */
+/** The health of the site in one line. */
 const HealthLine = ({ health }: { health: DeskHealth }) => {
   const t = useTexts('desk').health;
   return (
@@ -98,7 +98,7 @@ const Nothing = () => {
   );
 };
 
-/** When it is, how much waits and how much of that is late, beside the one next act. */
+/** The date, the number of waiting and late items, and the next action. */
 const Summary = ({ desk, open }: { desk: Desk; open: readonly OpenQueue[] }) => {
   const t = useTexts('desk');
   const momentText = useMomentText();
@@ -131,7 +131,7 @@ const Quiet = ({ desk }: { desk: Desk }) => {
   );
 };
 
-/** The day of staff: what waits, how the site is, and for the admin account the money. */
+/** The day of staff: queues, health of the site, and money for the admin account. */
 export const StaffToday = () => {
   const t = useTexts('desk');
   return (

@@ -12,7 +12,7 @@ const FLOWS: DeskMoney['flows'] = [
 ];
 const IN = { parts: ['advertisers', 'donations', 'own'], beside: ['taken-back', 'fees'] } as const;
 
-test('the parts add up to the sum, and what is not in it stands apart', () => {
+test('adds up the parts to the sum, and lists the rest apart', () => {
   expect(flowOf(FLOWS, daysOf('today', NOW), IN)).toEqual({
     cents: 750,
     parts: [
@@ -25,7 +25,7 @@ test('the parts add up to the sum, and what is not in it stands apart', () => {
   });
 });
 
-test('a period ends with today', () => {
+test('ends a period with today', () => {
   expect(daysOf('week', NOW)).toEqual([18, 19, 20, 21, 22, 23, 24].map((day) => `2026-11-${day}`));
   expect(flowOf(FLOWS, daysOf('week', NOW), IN).days).toEqual([0, 0, 0, 0, 0, 5_000, 750]);
   expect(flowOf(FLOWS, daysOf('month', NOW), IN).cents).toBe(6_650);

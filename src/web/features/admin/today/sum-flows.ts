@@ -17,15 +17,15 @@ const sum = (flows: Flows): number => flows.reduce((cents, flow) => cents + flow
 
 export type Flow = {
   readonly cents: number;
-  /** In cents, each with what it adds to the sum. */
+  /** Parts of the sum in cents, with their sign. */
   readonly parts: readonly (readonly [FlowPart, number])[];
-  /** Beside the sum; those without money are left out. */
+  /** Sums that are no part; those without money are left out. */
   readonly beside: readonly (readonly [FlowPart, number])[];
   /** Cents of each day. */
   readonly days: readonly number[];
 };
 
-/** What came in, or went out, on these days: its parts add up to it. */
+/** Money in or money out on these days: the parts add up to it. */
 export const flowOf = (
   flows: Flows,
   days: readonly string[],

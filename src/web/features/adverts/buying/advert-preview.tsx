@@ -17,7 +17,7 @@ const useWritten = (control: Control<AdvertForm>) => {
   return { title, subtitle, picture: isUploadedPicture(previewUrl) ? previewUrl : '' };
 };
 
-/** As it stands in a list of ads. */
+/** The card in a list of ads. */
 const CardPreview = ({ control, pack }: PreviewProps) => {
   const t = useTexts('pack').preview;
   const words = useTexts('advert');
@@ -38,7 +38,7 @@ const CardPreview = ({ control, pack }: PreviewProps) => {
   );
 };
 
-/** Where the page will stand. It is drawn by nobody here: our own screens frame no site, only the player does. */
+/** Placeholder of the page: our own screens frame no site, only the player does. */
 const Stage = ({ control }: Pick<PreviewProps, 'control'>) => {
   const t = useTexts('pack').preview;
   const { title, picture } = useWritten(control);
@@ -63,7 +63,7 @@ const Stage = ({ control }: Pick<PreviewProps, 'control'>) => {
   );
 };
 
-/** The player around the page. For whom somebody watches is seen by viewers alone. */
+/** The player around the page. Only viewers see for whom they watch. */
 const PlayerPreview = ({ control, pack }: PreviewProps) => {
   const t = useTexts('pack').preview;
   const { title } = useWritten(control);
@@ -86,10 +86,10 @@ const PlayerPreview = ({ control, pack }: PreviewProps) => {
   );
 };
 
-/** From here on the form has the preview beside it, not in its way. */
+/** From this width the preview stands beside the form. */
 const BESIDE_FORM = '(width >= 48rem)';
 
-/** Card and player while they are written; folded on a phone, where the sum comes first. */
+/** Card and player while the ad is written; folded on a phone, where the sum comes first. */
 export const AdvertPreview = (props: PreviewProps) => {
   const t = useTexts('pack').preview;
   const box = useRef<HTMLDetailsElement>(null);

@@ -7,7 +7,7 @@ import { useTexts } from '#web/i18n/language.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { AdvertForm } from '../advert-draft.ts';
 
-/** Says before the payment that the advert waits for a look, why, and how long. */
+/** Explains before the payment that the advert is reviewed first, why, and how long. */
 export const FirstLook = ({ control }: { control: Control<AdvertForm> }) => {
   const t = useTexts('pack').flow.look;
   const { data } = useQuery({

@@ -1,7 +1,7 @@
 type FlowPartProps = {
   readonly number: number;
   readonly title: string;
-  /** Stands at the right of the title. */
+  /** Shown to the right of the title. */
   readonly aside?: React.ReactNode;
   readonly children: React.ReactNode;
 };

@@ -7,7 +7,7 @@ import type { Purchase } from './kept-purchase.ts';
 
 type KeptPurchaseCardProps = { readonly purchase: Purchase; readonly balance: number };
 
-/** An ad that was written in this tab and is not paid yet: it goes on where it stopped. */
+/** Continues an unpaid ad that was written in this tab. */
 export const KeptPurchaseCard = ({ purchase: { pack, draft }, balance }: KeptPurchaseCardProps) => {
   const t = useTexts('pack').form;
   const words = useTexts('advert');

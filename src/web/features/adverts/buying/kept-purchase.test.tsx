@@ -17,7 +17,7 @@ const begin = (accountId: string) => {
   return result;
 };
 
-test('what was begun goes on after a payment: the pack, the words, and the key that buys once', () => {
+test('continues after a payment with the pack, the words and the idempotency key', () => {
   const begun = begin('potter');
   act(() => begun.current.write({ ...EMPTY_DRAFT, title: 'Mugs' }));
   act(() => begun.current.choose(large));
@@ -27,21 +27,21 @@ test('what was begun goes on after a payment: the pack, the words, and the key t
   expect(again).toMatchObject({ pack: { item: 'S', clicks: 5000 }, draft: { title: 'Mugs' } });
 });
 
-test('another pack is the same purchase', () => {
+test('keeps the same purchase with another pack', () => {
   const begun = begin('potter');
   const key = begun.current.purchase?.purchaseKey;
   act(() => begun.current.choose(large));
   expect(begun.current.purchase?.purchaseKey).toBe(key);
 });
 
-test('once it is bought, the next one has a key of its own', () => {
+test('gives the next purchase a key of its own', () => {
   const key = begin('potter').current.purchase?.purchaseKey;
   forgetPurchase('potter');
   expect(readKeptPurchase('potter')).toBeUndefined();
   expect(begin('potter').current.purchase?.purchaseKey).not.toBe(key);
 });
 
-test('another account in the same tab sees nothing of it', () => {
+test('hides it from another account in the same tab', () => {
   begin('potter');
   expect(readKeptPurchase('baker')).toBeUndefined();
 });

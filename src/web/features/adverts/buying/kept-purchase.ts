@@ -5,14 +5,14 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { type AdvertDraft, EMPTY_DRAFT } from '../advert-draft.ts';
 import { type PackChoice, packOf } from '../pack-offer.ts';
 
-/** What somebody is about to buy. The key buys once, also after a payment, a reload or an answer that was lost. */
+/** A purchase in progress. Its idempotency key buys once, also after a payment, a reload or a lost reply. */
 export type Purchase = {
   readonly pack: PackChoice;
   readonly draft: AdvertDraft;
   readonly purchaseKey: string;
 };
 
-/** Of one account: another one that logs in in the same tab sees nothing of it. */
+/** Named by account: another account in the same tab sees nothing of it. */
 const nameOf = (accountId: string): string => `purchase ${accountId}`;
 
 export const readKeptPurchase = (accountId: string): Purchase | undefined => {
@@ -26,7 +26,7 @@ export const readKeptPurchase = (accountId: string): Purchase | undefined => {
   }
 };
 
-/** Whether who is logged in has an ad in this tab that is not paid yet. Storage is read once scripts run. */
+/** Whether the current account has an unpaid ad in this tab. Storage is read once scripts run. */
 export const useAdWaits = (): boolean => {
   const auth = useAuth();
   return useHydrated() && auth ? readKeptPurchase(auth._id) !== undefined : false;
@@ -44,11 +44,11 @@ export const forgetPurchase = (accountId: string): void => {
   try {
     sessionStorage.removeItem(nameOf(accountId));
   } catch {
-    // Then nothing was kept.
+    // Without storage there is nothing to remove.
   }
 };
 
-/** The purchase that this tab began, over a payment and back. */
+/** The purchase that this tab began; it survives a payment. */
 export const useKeptPurchase = (accountId: string) => {
   const [purchase, setPurchase] = useState(() => readKeptPurchase(accountId));
   const latest = useRef(purchase);

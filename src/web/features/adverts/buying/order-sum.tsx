@@ -3,7 +3,7 @@ import { FactLine } from '#web/ui/card.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { canPlace, type PackChoice } from '../pack-offer.ts';
 
-/** SPEC 5: item, price and balance cannot be typed, so they do not look like fields. Each part adds up to the price. */
+/** SPEC 5: item, price and balance are no inputs, so they do not look like fields. */
 export const PackFacts = ({ pack, balance }: { pack: PackChoice; balance: number }) => {
   const t = useTexts('pack').form;
   const words = useTexts('advert');

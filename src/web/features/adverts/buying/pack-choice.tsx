@@ -69,7 +69,7 @@ const HALVES: Record<Half, string> = {
   none: '',
 };
 
-/** A stop and the halves of the bar beside it: filled up to the chosen one, hatched beyond what the balance pays. */
+/** A stop and the halves of the bar beside it: filled up to the choice, hatched beyond the balance. */
 const Stop = ({ halves, isChosen }: { halves: readonly [Half, Half]; isChosen: boolean }) => (
   <span aria-hidden="true" className="stack h-7 w-full place-items-center max-sm:hidden">
     <span className="flex w-full">

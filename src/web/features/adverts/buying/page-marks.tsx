@@ -30,7 +30,7 @@ const MarkLine = ({ tone, text }: Mark) => {
   );
 };
 
-/** What our server found at the address, under its field, while it is typed. */
+/** Findings of our server about the typed URL, under its field. */
 export const PageMarks = ({ control }: { control: Control<AdvertForm> }) => {
   const t = useTexts('pack').page;
   const textOf = useCodeText();

@@ -15,21 +15,21 @@ test.each([
   [['GB', 'IE'], 111],
   [['**'], 111],
   [['**', 'GB'], 111],
-])('in %s there are %i views a day', (codes, views) => {
+])('counts the views a day in %s as %i', (codes, views) => {
   expect(viewsADay(reach, to(...codes))).toBe(views);
 });
 
-test('nothing is said of a country of which nothing is known, of none, and of a site without a past', () => {
+test('shows nothing for a country without data, for no country, and for a new site', () => {
   expect(viewsADay(reach, to('FR'))).toBeUndefined();
   expect(viewsADay(reach, to())).toBeUndefined();
   expect(viewsADay({ days: 0, countries: [] }, to('**'))).toBeUndefined();
 });
 
-test('fewer than one a day is not told as none', () => {
+test('does not show fewer than one a day as none', () => {
   expect(viewsADay({ days: 7, countries: [{ country: 'IE', views: 6 }] }, to('IE'))).toBeUndefined();
 });
 
-test('a pack takes at least the days in which all who watch there would see it, or the limit of a day lets it', () => {
+test('a pack takes at least the days that its audience or its daily limit needs', () => {
   expect(soonestDays(5_000, 560, null)).toBe(9);
   expect(soonestDays(5_000, 560, 100)).toBe(50);
   expect(soonestDays(500, 560, 1_000)).toBe(1);

@@ -16,21 +16,21 @@ const countedIn = ({ countries }: Reach, chosen: readonly CountryOption[]): Reac
   return countries.filter(({ country }) => codes.has(ALL_COUNTRIES_CODE) || codes.has(country));
 };
 
-/** Views a day in the countries, rounded down; undefined where nothing is known of them. */
+/** Views a day in the countries, rounded down; undefined without data. */
 export const viewsADay = (reach: Reach, chosen: readonly CountryOption[]): number | undefined => {
   const views = countedIn(reach, chosen).reduce((sum, one) => sum + one.views, 0);
   const aDay = reach.days === 0 ? 0 : Math.floor(views / reach.days);
   return aDay === 0 ? undefined : aDay;
 };
 
-/** The days that a pack takes at the soonest: nobody watches more than all that is watched there, nor more than the limit of a day. */
+/** Shortest time of a pack in days: limited by all views there, and by the daily limit. */
 export const soonestDays = (views: number, aDay: number, limit: number | null): number =>
   Math.ceil(views / Math.min(aDay, limit ?? Number.POSITIVE_INFINITY));
 
-/** How many countries have a bar of their own. */
+/** Number of countries with a bar of their own. */
 const SHOWN = 5;
 
-/** A bar for each country, against the one where most is watched. */
+/** A bar for each country, relative to the one with most views. */
 const Bars = ({ reach, chosen }: { reach: Reach; chosen: readonly CountryOption[] }) => {
   const t = useTexts('pack').flow;
   const words = useTexts('advert');
@@ -75,7 +75,7 @@ const Bars = ({ reach, chosen }: { reach: Reach; chosen: readonly CountryOption[
 
 type ReachLineProps = { readonly control: Control<AdvertForm>; readonly pack: PackChoice };
 
-/** Shows the recent views of all ads there, and how soon the pack can end. Shows nothing without data: a guess would be a promise. */
+/** Recent views of all ads there, and the earliest end of the pack. Empty without data: no guesses. */
 export const ReachLine = ({ control, pack }: ReachLineProps) => {
   const t = useTexts('pack').flow;
   const words = useTexts('advert');

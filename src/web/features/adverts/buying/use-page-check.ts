@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { call } from '#web/api-client/api.ts';
 import { isWebAddress, withScheme } from '../web-address.ts';
 
-/** Long enough that one word of an address is typed to its end, short enough to be there when the eyes are. */
+/** Long enough to type one word of a URL, short enough to be there when the eyes are. */
 const PAUSE_MS = 700;
 const FRESH_MS = 5 * 60_000;
 
-/** The address that was typed, once nothing is typed for a while. */
+/** Returns the typed URL once the typing pauses. */
 const useRested = (typed: string): string => {
   const [rested, setRested] = useState(typed);
   useEffect(() => {
@@ -17,7 +17,7 @@ const useRested = (typed: string): string => {
   return rested;
 };
 
-/** Asks our server to look at the page whose address is being typed; nothing is asked for what is no address yet. */
+/** Makes our server check the typed page; does nothing while the text is no URL. */
 export const usePageCheck = (typed: string) => {
   const rested = useRested(typed);
   const address = withScheme(rested);

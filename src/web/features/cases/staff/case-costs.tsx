@@ -12,7 +12,7 @@ type CostsProps = { readonly reviewed: ReviewedCase; readonly pins: Pins };
 
 type PinProps = Pick<CostsProps, 'pins'> & { readonly item: number; readonly text: string };
 
-/** The number of an item: pressed, the next press on a paper ties them. */
+/** The number of an item: once pressed, the next press on a paper pins the item there. */
 const PinButton = ({ item, text, pins }: PinProps) => {
   const t = useTexts('caseDesk');
   const isPinned = pins.paperOf(item) !== undefined;
@@ -38,7 +38,7 @@ const PinButton = ({ item, text, pins }: PinProps) => {
   );
 };
 
-/** The items of the estimate beside the goal they shall make. */
+/** The items of the estimate beside the goal that they should add up to. */
 export const CaseCosts = ({ reviewed, pins }: CostsProps) => {
   const t = useTexts('caseDesk');
   const money = useMoney();

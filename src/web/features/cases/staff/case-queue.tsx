@@ -77,7 +77,7 @@ const Row = ({ queued }: { queued: Queued }) => {
 const isState = (text: string | null): text is CaseState =>
   (CASE_STATES as readonly (string | null)[]).includes(text);
 
-/** The address says which cases are shown. */
+/** The URL selects the cases to show. */
 const useShown = () => {
   const [params, setParams] = useSearchParams();
   const wanted = params.get('state');
@@ -90,7 +90,7 @@ const useShown = () => {
   return { state, search, searchFor, linkTo };
 };
 
-/** Cases by their state with counts, what has waited longest first. */
+/** Cases by their state with counts, the longest waiting first. */
 export const CaseQueue = () => {
   const t = useTexts('caseDesk');
   const states = useTexts('caseStates');

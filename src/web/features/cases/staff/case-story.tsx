@@ -34,7 +34,7 @@ const Entries = ({ entries }: { entries: readonly CaseEntry[] }) => {
   );
 };
 
-/** What only staff reads, and what was done so far. */
+/** Notes for staff only, and the history of the case. */
 export const CaseStory = ({ reviewed }: { reviewed: ReviewedCase }) => {
   const t = useTexts('caseDesk');
   const errorText = useErrorText();

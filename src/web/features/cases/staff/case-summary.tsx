@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CaseBadge } from '../case-badge.tsx';
 import { useCase } from './use-cases.ts';
 
-/** The case of a patient in few lines, beside their data or their withdrawal: its state, its steps, its papers. */
+/** A short summary of a patient's case, beside their data or their withdrawal: state, steps, papers. */
 export const CaseSummary = ({ id }: { readonly id: string }) => {
   const t = useTexts('caseDesk');
   const names = useTexts('checks').steps;

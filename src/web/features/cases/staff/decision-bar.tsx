@@ -14,7 +14,7 @@ type Decision = BodyFor<'POST /api/admin/cases/:id/decision'>['decision'];
 
 const NEEDS_WORDS: readonly Decision[] = ['ask', 'pause', 'refuse'];
 
-/** What can be decided about a case in each state, the quiet ones first. */
+/** Possible decisions in each state of a case, the less prominent ones first. */
 const OPEN_TO: Record<ReviewedCase['state'], readonly Decision[]> = {
   draft: ['close', 'pause'],
   sent: ['refuse', 'close', 'pause', 'check', 'ask'],
@@ -25,7 +25,7 @@ const OPEN_TO: Record<ReviewedCase['state'], readonly Decision[]> = {
   refused: [],
 };
 
-/** The words of the steps that are not in order, as the letter begins. */
+/** The words of the failed steps, as the email begins. */
 const wordsOf = ({ steps }: ReviewedCase): string =>
   steps
     .filter(({ state }) => state === 'more-needed' || state === 'not-accepted')
@@ -85,7 +85,9 @@ const DecisionDialog = ({ reviewed, decision, onClose }: DialogProps) => {
   );
 };
 
-/** Stays at the foot: how many steps agree, and what can be decided now; a closed button says why. */
+/**
+ * Stays at the foot: how many steps passed, and the possible decisions; a disabled button explains itself.
+ */
 export const DecisionBar = ({ reviewed }: { reviewed: ReviewedCase }) => {
   const t = useTexts('caseDesk');
   const [asked, ask] = useState<Decision>();

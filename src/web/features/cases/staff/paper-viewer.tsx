@@ -12,10 +12,10 @@ type Document = ReviewedCase['documents'][number];
 
 type PaperViewerProps = {
   readonly papers: readonly Document[];
-  /** The name of the file that is shown; one that is gone shows the first. */
+  /** The name of the file to show; a deleted one shows the first. */
   readonly shown: string | undefined;
   readonly onShow: (gcName: string) => void;
-  /** A paper is shown, or its file was saved. */
+  /** Called when a paper is shown, or its file was saved. */
   readonly onOpen: (gcName: string) => void;
   readonly pins: Pins;
 };
@@ -44,7 +44,7 @@ const Kinds = ({ papers, paper, onShow }: KindsProps) => {
   });
 };
 
-/** One of several papers of a kind, and the ones beside it. */
+/** One of several papers of a kind, with links to the others. */
 const Pages = ({ papers, paper, onShow }: KindsProps) => {
   const t = useTexts('caseDesk');
   const ofKind = papers.filter((one) => one.kind === paper.kind);
@@ -67,7 +67,7 @@ const Pages = ({ papers, paper, onShow }: KindsProps) => {
   );
 };
 
-/** The papers of a case, one at a time at the full height, in the order of the steps that they are held against. */
+/** The papers of a case, one at a time at full height, in the order of the steps that need them. */
 export const PaperViewer = ({ papers: given, shown, onShow, onOpen, pins }: PaperViewerProps) => {
   const t = useTexts('caseDesk');
   const papers = DOCUMENT_KINDS.flatMap((kind) => given.filter((one) => one.kind === kind));

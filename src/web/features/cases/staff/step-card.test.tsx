@@ -56,7 +56,7 @@ const verdict = (name: keyof typeof t.verdicts) => screen.getByLabelText<HTMLInp
 const press = (element: HTMLElement) => act(async () => void fireEvent.click(element));
 const keep = () => screen.getByRole('button', { name: t.keep });
 
-test('no verdict is chosen, and nothing is sent before one is', async () => {
+test('chooses no verdict beforehand, and sends nothing without one', async () => {
   const { asked } = await show(0, []);
   for (const name of ['agreed', 'more-needed', 'not-accepted'] as const)
     expect(verdict(name).checked, name).toBe(false);
@@ -64,14 +64,14 @@ test('no verdict is chosen, and nothing is sent before one is', async () => {
   expect(asked.filter((call) => call.startsWith('POST'))).toEqual([]);
 });
 
-test('a paper cannot be ticked before it was opened, nor the step agreed with', async () => {
+test('a paper cannot be ticked, nor the step approved, before the paper was opened', async () => {
   await show(0, []);
   expect(screen.getByLabelText<HTMLInputElement>('passport.jpg').disabled).toBe(true);
   expect(verdict('agreed').disabled).toBe(true);
   expect(verdict('more-needed').disabled).toBe(false);
 });
 
-test('with each paper opened and ticked the step is agreed with, and the next one opens', async () => {
+test('approves the step once each paper is opened and ticked, and opens the next one', async () => {
   const { asked, elapse, onKept } = await show(0, ['p1']);
   expect(verdict('agreed').disabled).toBe(true);
   await press(screen.getByLabelText('passport.jpg'));
@@ -82,7 +82,7 @@ test('with each paper opened and ticked the step is agreed with, and the next on
   expect(onKept).toHaveBeenCalledOnce();
 });
 
-test('a call is agreed with when name, number and time are there', async () => {
+test('approves a call with name, number and time', async () => {
   await show(3, []);
   const fill = (label: string, value: string) =>
     act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));

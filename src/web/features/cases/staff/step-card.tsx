@@ -29,7 +29,7 @@ const TONES: Record<StepState, 'neutral' | 'ok' | 'sun' | 'danger'> = {
 
 const TEMPLATES = ['page', 'unreadable', 'unsigned', 'differs', 'old'] as const;
 
-/** Sentences to begin with, in the language of the patient. */
+/** Opening sentences in the patient's language. */
 export const Templates = ({
   language,
   onText,
@@ -65,7 +65,7 @@ type WorkProps = {
   readonly onKept: () => void;
 };
 
-/** No verdict is chosen before the person chooses one, and "Agrees" not before the evidence is there. */
+/** No verdict is chosen beforehand, and "Agrees" is disabled until the evidence is complete. */
 const StepWork = ({ reviewed, step, opened, pins, onKept }: WorkProps) => {
   const t = useTexts('caseDesk');
   const errorText = useErrorText();
@@ -145,7 +145,7 @@ type CardProps = WorkProps & {
   readonly onToggle: () => void;
 };
 
-/** One step with its state, who said it and when; open it to say something of it. */
+/** One step with its state, who decided it and when; opens for a decision. */
 export const StepCard = ({ number, open, canWork, onToggle, ...work }: CardProps) => {
   const { reviewed, step } = work;
   const t = useTexts('caseDesk');

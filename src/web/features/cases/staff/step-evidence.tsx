@@ -9,7 +9,7 @@ import { Written } from '#web/ui/written.tsx';
 
 type Judged = BodyFor<'POST /api/admin/cases/:id/steps'>;
 
-/** What a person saw or did for a step, as they fill it in. The time is that of the clock on their wall. */
+/** The evidence of a step as the form keeps it. The time is local to the staff member. */
 export type Evidence = { readonly seen: readonly string[]; readonly call: NonNullable<Judged['call']> };
 
 export const NO_EVIDENCE: Evidence = { seen: [], call: { name: '', number: '', at: '' } };
@@ -17,7 +17,7 @@ export const NO_EVIDENCE: Evidence = { seen: [], call: { name: '', number: '', a
 const papersOf = ({ documents }: Pick<ReviewedCase, 'documents'>, step: CaseStep) =>
   documents.filter(({ kind }) => kind === PAPERS_OF_STEP[step]);
 
-/** Whether a person can agree with the step: each of its papers is ticked, or the call is written down. */
+/** Whether the evidence allows approval: each paper of the step is ticked, or the call is recorded. */
 export const isComplete = (
   reviewed: Pick<ReviewedCase, 'documents'>,
   step: CaseStep,
@@ -28,7 +28,7 @@ export const isComplete = (
   return papers.length > 0 && papers.every(({ gcName }) => seen.includes(gcName));
 };
 
-/** What the call sends of it. */
+/** The part of the evidence that is sent. */
 export const sentEvidence = (step: CaseStep, { seen, call }: Evidence): Pick<Judged, 'seen' | 'call'> =>
   PAPERS_OF_STEP[step] === null
     ? { seen: [], call: { ...call, at: new Date(call.at).toISOString() } }
@@ -99,7 +99,9 @@ const PapersPart = ({
   );
 };
 
-/** What has to be seen or done before "Agrees" can be chosen: the papers of the step, opened and ticked, or the call to the clinic. */
+/**
+ * The evidence that "Agrees" requires: the papers of the step, opened and ticked, or the call to the clinic.
+ */
 export const StepEvidence = ({
   step,
   opened,

@@ -21,7 +21,7 @@ export const useCase = (id: string) =>
     queryFn: ({ signal }) => call('GET /api/admin/cases/:id', { params: { id }, signal }),
   });
 
-/** An act of staff on a case. */
+/** A staff action on a case. */
 export const useCaseWork = <Input>(
   id: string,
   act: (input: Input) => Promise<ReviewedCase>,
@@ -30,7 +30,7 @@ export const useCaseWork = <Input>(
 
 const BEAT_MS = 60_000;
 
-/** Tells the others as long as the case is open here. Answers who else has it open. */
+/** Notifies other staff while the case is open here. Returns who else has it open. */
 export const useOpenCase = (id: string): string => {
   const [openBy, setOpenBy] = useState('');
   useEffect(() => {

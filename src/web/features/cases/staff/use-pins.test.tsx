@@ -29,7 +29,7 @@ const open = async (kept: ReviewedCase['pins'], reply: unknown) => {
   return live;
 };
 
-test('an item is tied to the paper that is pressed next, and shown there alone', async () => {
+test('pins an item to the paper that is pressed next, and shows it only there', async () => {
   const { asked, elapse } = await open([], caseWith([KEPT]));
   act(() => pins.put('p1', { x: 0.5, y: 0.5 }));
   await elapse(100);
@@ -44,7 +44,7 @@ test('an item is tied to the paper that is pressed next, and shown there alone',
   expect(pins.paperOf(1)).toBe('p1');
 });
 
-test('a pin of a colleague is there from the start, and can be removed', async () => {
+test('shows a colleague’s pin from the start, and can remove it', async () => {
   const { elapse } = await open([KEPT], caseWith([]));
   expect(pins.paperOf(1)).toBe('p1');
   act(() => pins.remove(1));
@@ -52,7 +52,7 @@ test('a pin of a colleague is there from the start, and can be removed', async (
   expect(pins.on('p1')).toEqual([]);
 });
 
-test('a pin that the server refuses says so', async () => {
+test('shows why the server refuses a pin', async () => {
   const { elapse } = await open([], Response.json({ code: 'changed-meanwhile' }, { status: 409 }));
   act(() => pins.press(0));
   act(() => pins.put('p1', { x: 0.1, y: 0.2 }));
@@ -61,7 +61,7 @@ test('a pin that the server refuses says so', async () => {
   expect(pins.paperOf(0)).toBeUndefined();
 });
 
-test('Escape and a second press end the search for a line', async () => {
+test('ends the search for a line with Escape and with a second press', async () => {
   await open([], {});
   act(() => pins.press(0));
   act(() => void fireEvent.keyDown(window, { key: 'Escape' }));

@@ -5,22 +5,22 @@ import type { PaperPlace } from '#web/ui/paper.tsx';
 import { useCaseWork } from './use-cases.ts';
 
 export type Pins = {
-  /** The place in the list of the cost item whose line is looked for on a paper. */
+  /** The index of the cost item that the next press on a paper pins. */
   readonly placing: number | undefined;
-  /** Begins to look for the line of an item, or ends it. */
+  /** Starts or ends pinning an item. */
   readonly press: (item: number) => void;
   readonly put: (gcName: string, at: PaperPlace) => void;
   /** Removes the pin of an item. */
   readonly remove: (item: number) => void;
-  /** The paper on which an item was found. */
+  /** The paper with the pin of an item. */
   readonly paperOf: (item: number) => string | undefined;
-  /** The pins of one paper, numbered as the items are. */
+  /** The pins of one paper, with the numbers of their items. */
   readonly on: (gcName: string) => (PaperPlace & { readonly label: string })[];
-  /** Why the last pin was not kept. */
+  /** The reason why the last pin was not saved. */
   readonly error: Error | null;
 };
 
-/** Ties cost items to lines of papers, for everybody who opens the case. */
+/** Pins cost items to lines of papers, for everybody who opens the case. */
 export const usePins = ({ id, pins }: Pick<ReviewedCase, 'id' | 'pins'>): Pins => {
   const [placing, setPlacing] = useState<number>();
   const keeping = useCaseWork(id, (body: BodyFor<'POST /api/admin/cases/:id/pins'>) =>

@@ -62,7 +62,7 @@ const BringBack = ({ bill, payment }: PaymentProps) => {
   );
 };
 
-/** How much of the bill, as far as the funds go. */
+/** The part of the bill that the funds cover. */
 const Begin = ({ bill }: BillProps) => {
   const t = useTexts('invoiceDesk').pay;
   const money = useMoney();
@@ -140,7 +140,7 @@ const Proof = ({ bill, payment }: PaymentProps) => {
   );
 };
 
-/** What is being transferred: what to copy, and how it ended. */
+/** The transfer in progress: fields to copy, and its outcome. */
 const Underway = ({ bill, payment }: PaymentProps) => {
   const t = useTexts('invoiceDesk').pay;
   const words = useTexts('handPayment');

@@ -69,7 +69,7 @@ const Warnings = ({ bill: { warnings } }: BillProps) => {
   );
 };
 
-/** What the bill says beside what the case says. */
+/** The bill's details beside those of the case. */
 const Facts = ({ bill }: BillProps) => {
   const t = useTexts('invoiceDesk');
   const { clinic } = bill;
@@ -230,7 +230,7 @@ const Bill = ({ bill }: BillProps) => {
   );
 };
 
-/** A bill beside the clinic of its case, and what can be done with it. */
+/** A bill beside the clinic of its case, and the possible actions. */
 export const InvoiceReview = ({ id }: { id: string }) => {
   const t = useTexts('invoiceDesk');
   return (

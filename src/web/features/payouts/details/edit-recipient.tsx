@@ -22,7 +22,7 @@ const fits = (pattern: string | null, text: string): boolean => {
   }
 };
 
-/** Finds what is wrong before the service is asked. The service checks again. */
+/** Finds errors before the call to the service, which checks again. */
 export const checkAnswers = (
   fields: readonly Question[],
   answers: Readonly<Record<string, string>>,
@@ -79,7 +79,7 @@ const RecipientField = ({ question, error, onRefresh }: RecipientFieldProps) => 
 
 const NAME = 'accountHolderName';
 
-/** The answers to the questions that are shown, without the empty ones. */
+/** The answers to the visible questions, without empty ones. */
 const answersOf = (element: HTMLFormElement, { fields }: Form): Record<string, string> => {
   const typed = new FormData(element);
   const answers = fields.map(({ key }) => [key, String(typed.get(key) ?? '').trim()] as const);
@@ -93,7 +93,7 @@ type RecipientFormProps = {
   readonly onCancel: () => void;
 };
 
-/** `problems` says by field what is wrong; what only the service can know is in its own words. */
+/** `problems` has the errors by field; those that only the service finds are in its own words. */
 const useSending = (form: Form | undefined, onDone: () => void) => {
   const t = useTexts('payoutDetails').bank;
   const errorText = useErrorText();

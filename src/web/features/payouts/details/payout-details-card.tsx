@@ -87,7 +87,7 @@ const WalletAddress = ({ paypalEmail }: { readonly paypalEmail: string | null })
   );
 };
 
-/** Where a patient's withdrawals are paid to. */
+/** The destination of a patient's withdrawals. */
 export const PayoutDetailsCard = () => {
   const t = useTexts('payoutDetails');
   return (

@@ -29,6 +29,6 @@ test.each([
   ],
   [{ card: '12345' }, { card: 'wrong' }],
   [{ card: '1234', odd: 'anything' }, {}],
-])('%j: %j', (answers, problems) => {
+])('checks the answers %j: %j', (answers, problems) => {
   expect(checkAnswers(FIELDS, answers)).toEqual(problems);
 });

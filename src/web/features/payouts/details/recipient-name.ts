@@ -1,6 +1,6 @@
 /**
- * The service describes a recipient in English. A description that is not known here stays as it is. `kinds`: the
- * service's kinds of card, in the reader's language.
+ * Translates the service's English description of a recipient; an unknown one stays. `kinds`: the service's
+ * kinds of card, in the reader's language.
  */
 export const recipientName = (summary: string, kinds: Readonly<Record<string, string>>): string => {
   const [, kind = '', tail] = /^(\w+) ending in (\d{4})$/.exec(summary) ?? [];

@@ -7,7 +7,7 @@ const KEY = ['payout-details'] as const;
 export const usePayoutDetails = () =>
   useQuery({ queryKey: KEY, queryFn: ({ signal }) => call('GET /api/payout-details', { signal }) });
 
-/** The sum that would arrive of the available money. Rates change, so every opening of the dialog asks again. */
+/** The sum that would arrive of the available money. Rates change, so every opening loads it again. */
 export const usePayoutQuote = (isAsked: boolean) =>
   useQuery({
     queryKey: ['payout-quote'],
@@ -15,13 +15,13 @@ export const usePayoutQuote = (isAsked: boolean) =>
     enabled: isAsked,
     staleTime: 0,
     gcTime: 0,
-    // The way is told without it as well.
+    // The way is shown without it as well.
     retry: false,
   });
 
 export type Given = { readonly type: string; readonly answers: Record<string, string> };
 
-/** Some answers change the questions: asks again with them. The old questions stay until the new ones arrive. */
+/** Some answers change the questions: reloads them with the answers. Old questions stay until then. */
 export const useRecipientForms = (given: Given | undefined) =>
   useQuery({
     queryKey: ['payout-requirements', given?.type, JSON.stringify(given?.answers)],
@@ -32,7 +32,7 @@ export const useRecipientForms = (given: Given | undefined) =>
           : call('GET /api/payout-requirements', { signal }))
       ).forms,
     placeholderData: (before) => before,
-    // The key may hold answers: they are not kept after the form is closed.
+    // The key may contain answers: they are dropped when the form closes.
     gcTime: 0,
   });
 

@@ -9,7 +9,7 @@ import { useSaveEmail } from './use-payout-details.ts';
 
 type WalletFormProps = { readonly paypalEmail: string | null; readonly onDone?: () => void };
 
-/** Typed twice: money that goes to a wrong address is hard to get back. */
+/** Typed twice: money sent to a wrong address is hard to get back. */
 export const WalletForm = ({ paypalEmail, onDone }: WalletFormProps) => {
   const t = useTexts('payoutDetails').wallet;
   const errorText = useErrorText();

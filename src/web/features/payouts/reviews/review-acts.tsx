@@ -60,7 +60,7 @@ const RefuseDialog = ({ review, onClose }: Act) => {
   );
 };
 
-/** Nothing can be decided yet: the withdrawal waits for that time outside of the queue. */
+/** Nothing can be decided yet: the withdrawal waits until that time outside the queue. */
 const PostponeAct = ({ review }: Pick<Act, 'review'>) => {
   const t = useTexts('payoutReviews');
   const errorText = useErrorText();
@@ -76,7 +76,7 @@ const PostponeAct = ({ review }: Pick<Act, 'review'>) => {
   );
 };
 
-/** Release or refuse; what stands in the way of a release is beside the closed button. */
+/** Releases or refuses; the obstacles to a release are beside the disabled button. */
 export const ReviewActs = ({ review, version }: Pick<Act, 'review'> & Read) => {
   const t = useTexts('payoutReviews');
   const momentText = useMomentText();

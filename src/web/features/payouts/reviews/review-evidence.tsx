@@ -37,7 +37,7 @@ const useMeaning = () => {
   };
 };
 
-/** Each thing in one sentence, with its numbers; what stops the release first. */
+/** Each warning in one sentence, with its numbers; those that block the release first. */
 export const ReviewWarnings = ({ warnings }: { readonly warnings: readonly ReviewWarning[] }) => {
   const t = useTexts('payoutReviews');
   const meaning = useMeaning();
@@ -95,7 +95,7 @@ const ShareName = ({ list, share }: { readonly list: ListName; readonly share: S
   );
 };
 
-/** Bars are shares of what views brought. */
+/** Bars are shares of the earnings of views. */
 const Shares = ({ list, shares }: { readonly list: ListName; readonly shares: readonly SourceShare[] }) => {
   const t = useTexts('payoutReviews').sources;
   const whole = shares.reduce((sum, { amount }) => sum + amount, 0);
@@ -123,7 +123,7 @@ const Shares = ({ list, shares }: { readonly list: ListName; readonly shares: re
   );
 };
 
-/** What was collected since the last withdrawal that was paid, by where it came from. */
+/** Money collected since the last paid withdrawal, by origin. */
 export const ReviewSources = ({ sources }: { readonly sources: Sources }) => {
   const t = useTexts('payoutReviews').sources;
   const lists = (['adverts', 'advertisers', 'days', 'homes'] as const).filter(

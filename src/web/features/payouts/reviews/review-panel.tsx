@@ -23,7 +23,7 @@ const stateText = ({ state }: WaitingReview) => {
   return state === 'waiting-second' ? ('waitsSecond' as const) : ('over' as const);
 };
 
-/** How long it has waited, or until when it is on hold. */
+/** The time that it has waited, or the end of its postponement. */
 export const ReviewAge = ({ review }: { readonly review: WaitingReview }) => {
   const t = useTexts('payoutReviews');
   const momentText = useMomentText();
@@ -126,7 +126,7 @@ const People = ({ review }: { readonly review: WaitingReview }) => {
 };
 
 type PanelProps = PayoutReview & {
-  /** The patient's case, of another feature. */
+  /** The patient's case, from another feature. */
   readonly children: (patientId: string) => React.ReactNode;
 };
 
@@ -149,7 +149,7 @@ const Panel = ({ review, warnings, version, receiver, patient, sources, children
   </article>
 );
 
-/** All that people should see of one withdrawal before they say a word. */
+/** Everything that staff should see of one withdrawal before they decide. */
 export const ReviewPanel = ({ id, children }: Pick<PanelProps, 'children'> & { readonly id: string }) => {
   const t = useTexts('payoutReviews');
   return (

@@ -21,10 +21,10 @@ export const useReview = (id: string) =>
     queryFn: ({ signal }) => call('GET /api/admin/payout-reviews/:id', { params: { id }, signal }),
   });
 
-/** Reads everything again, also after a refusal: somebody else may have said something meanwhile. */
+/** Reloads everything, also after a refusal: another staff member may have decided since. */
 const useSettled = () => useReread(REVIEWS, PENDING_PAYOUTS, ADMIN_ATTENTION_KEY);
 
-/** `version`: of the warnings that are shown. */
+/** `version` of the shown warnings. */
 export const useRelease = ({ id, version }: { id: string; version: string }, onDone: () => void) => {
   const t = useTexts('payoutReviews');
   return useMutation({

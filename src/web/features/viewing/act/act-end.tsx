@@ -19,13 +19,13 @@ import { ActFace, type ActPerson, useTime } from './act-person.tsx';
 import { reminderFile } from './reminder.ts';
 import { UnitBar } from './unit-bar.tsx';
 
-/** What advertisers paid for it: each length of adverts has one price. */
+/** The sum that advertisers paid for it: each length of adverts has one price. */
 const paidFor = (given: Act['given']): number => {
   const tiers = given.map(({ seconds }) => ADVERT_TIERS.find((tier) => tier.exposureSeconds === seconds));
   return wireDollars(asNanos(tiers.reduce((sum, tier) => sum + (tier?.pricePerViewNanos ?? 0n), 0n)));
 };
 
-/** The cents, one level down: who paid, and where it went. */
+/** The receipt: who paid, and where each cent went. */
 const ActReceipt = ({ act, person }: { act: Act; person: ActPerson }) => {
   const t = useTexts('act');
   const money = useMoney();
@@ -56,13 +56,13 @@ type ActEndProps = {
   /** Whether anything is left to watch. */
   readonly hasMore: boolean;
   readonly share: React.ReactNode;
-  /** Ways to leave a few words and to hear of the person again; nothing where it is for everybody. */
+  /** Ways to leave a wish and to follow the person; empty when watching for everybody. */
   readonly stayInTouch: React.ReactNode;
   readonly listLink: To;
   readonly onAgain: () => void;
 };
 
-/** Why nothing more can be counted; nothing when all was watched, or somebody stopped. */
+/** The reason why nothing more can be counted; undefined when all was watched, or the viewer stopped. */
 const useEndText = ({ end }: Act): string | undefined => {
   const { whyUnpaid } = useTexts('player');
   const language = useLanguage();
@@ -92,7 +92,7 @@ const Reminder = ({ person }: { person: ActPerson }) => {
   );
 };
 
-/** The words of the person; who wrote none is not put words into the mouth. */
+/** The person's own thanks; empty where they wrote none. */
 const ThankYou = ({ person }: { person: ActPerson }) => {
   const t = useTexts('act');
   const name = person.person?.firstName;
@@ -124,7 +124,7 @@ const Gift = ({ act, person, total }: Pick<ActEndProps, 'act' | 'person' | 'tota
   );
 };
 
-/** What was given, and the thanks for it. It stays until it is left. */
+/** The sum given, and the thanks. It stays until the viewer leaves. */
 export const ActEnd = (props: ActEndProps) => {
   const { act, person, total, hasMore, share, stayInTouch, listLink, onAgain } = props;
   const t = useTexts('act');

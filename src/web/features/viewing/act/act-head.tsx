@@ -12,13 +12,13 @@ import { UnitBar } from './unit-bar.tsx';
 
 type ActLineProps = {
   readonly act: Act;
-  /** Of the advert that plays, 0 to 1. */
+  /** The watched share of the running advert, 0 to 1. */
   readonly share: number;
 };
 
 const GAP = 1.2;
 
-/** The adverts of an act in a line, each as wide as it is long; what was given has the sun's colour. */
+/** The adverts of an act in a line, as wide as they are long; counted ones have the sun's colour. */
 const ActLine = ({ act, share }: ActLineProps) => {
   const t = useTexts('act');
   const toCome = act.phase === 'counted' || act.phase === 'passed' ? act.left.slice(1) : act.left;
@@ -77,20 +77,20 @@ type ActHeadProps = {
   readonly person: ActPerson;
   /** Dollars of the page now. */
   readonly total: number;
-  /** Of the advert that plays, 0 to 1, and the seconds to go. */
+  /** The watched share of the running advert, 0 to 1, and the remaining seconds. */
   readonly share: number;
   readonly secondsLeft: number;
-  /** Leaving now would lose what was watched of it. */
+  /** Leaving now would lose the watched part. */
   readonly underWay: boolean;
   readonly onStop: () => void;
-  /** The question whether to leave lies over the advert, or is gone. */
+  /** Called when the question whether to leave covers the advert, and when it is gone. */
   readonly onCover?: (isCovered: boolean) => void;
 };
 
 const StopButton = ({ underWay, onStop, onCover }: Pick<ActHeadProps, 'underWay' | 'onStop' | 'onCover'>) => {
   const t = useTexts('act');
   const [asked, ask] = useState(false);
-  // The advert may be counted while the dialog is open: then nothing is lost by leaving.
+  // The advert may be counted while the dialog is open: then leaving loses nothing.
   const left = asked && !underWay;
   const leave = useEffectEvent(onStop);
   useEffect(() => {
@@ -138,7 +138,7 @@ const Face = ({
   );
 };
 
-/** For whom, how far, and what it has given: above the advert that plays. */
+/** The person, the progress, and the sum given: above the running advert. */
 export const ActHead = ({
   act,
   person,

@@ -28,18 +28,18 @@ describe('an act', () => {
     expect(reduceAct(first, pressed)).toMatchObject({ phase: 'playing', left: [{ _id: 'b' }] });
   });
 
-  test('ends with the last press, and tells what was given', () => {
+  test('ends with the last press, and shows what was given', () => {
     const done = told(planned, pressed, counted, pressed, counted, pressed);
     expect(done).toMatchObject({ phase: 'over', end: { why: 'done' }, left: [] });
     expect([secondsGiven(done), dollarsGiven(done)]).toEqual([90, 0.06]);
   });
 
-  test('is begun by nobody where there is nothing to watch', () => {
+  test('cannot begin where there is nothing to watch', () => {
     expect(told(pressed)).toBe(NEW_ACT);
     expect(told({ type: 'planned', adverts: [] }, pressed)).toEqual(NEW_ACT);
   });
 
-  test('that plays goes on, whatever is pressed or listed meanwhile', () => {
+  test('keeps playing its advert, whatever is pressed or listed', () => {
     const playing = told(planned, pressed);
     for (const event of [pressed, planned, { type: 'planned', adverts: [] } as const])
       expect(reduceAct(playing, event)).toBe(playing);
@@ -61,13 +61,13 @@ describe('an act', () => {
     });
   });
 
-  test('that passes over the last one ends with what was given', () => {
+  test('ends with what was given after passing over the last advert', () => {
     const alone = { type: 'planned', adverts: [advert('a')] } as const;
     const passed = told(alone, pressed, { type: 'passed-over', adverts: alone.adverts });
     expect(reduceAct(passed, pressed)).toMatchObject({ phase: 'over', end: { why: 'done' } });
   });
 
-  test('that was stopped or met a limit keeps what was given, and the first reason', () => {
+  test('keeps what was given and the first reason when stopped or at a limit', () => {
     const stopped = told(planned, pressed, counted, { type: 'ended', end: { why: 'page-limit' } });
     expect(stopped).toMatchObject({ phase: 'over', end: { why: 'page-limit' } });
     expect(reduceAct(stopped, { type: 'ended', end: { why: 'stopped' } })).toBe(stopped);
@@ -85,7 +85,7 @@ describe('an act', () => {
     });
   });
 
-  test('begins anew after its end, without the adverts that could not be paid', () => {
+  test('starts again after its end, without the adverts that could not be paid', () => {
     const passed = told(planned, pressed, { type: 'passed-over', adverts: two });
     const again = [{ type: 'ended', end: { why: 'stopped' } }, { type: 'begun-anew' }, planned] as const;
     expect(again.reduce<Act>(reduceAct, passed).left.map(({ _id }) => _id)).toEqual(['b', 'c']);
@@ -93,12 +93,12 @@ describe('an act', () => {
   });
 });
 
-test('0.1 and 0.2 are 0.3', () => {
+test('adds 0.1 and 0.2 to 0.3', () => {
   const given = [0.1, 0.2].map((earned) => ({ id: String(earned), seconds: 5, earned }));
   expect(dollarsGiven({ ...NEW_ACT, given })).toBe(0.3);
 });
 
-test('a reason is of one advert, of the page or person, or of this one view', () => {
+test('has reasons of one advert, of the page or person, and of this one view', () => {
   expect(['advert-pace', 'sold-out', 'already-seen'].every(isOfOneAdvert)).toBe(true);
   expect(['page-limit', 'viewer-limit', 'view-replaced'].some(isOfOneAdvert)).toBe(false);
   expect(['page-stopped', 'own-page'].every(isOfAll)).toBe(true);

@@ -2,18 +2,18 @@ import type { ListedAdvert } from '#contracts/adverts.ts';
 import type { UnpaidReason } from '#contracts/viewing.ts';
 import { tiersOf } from '../watch-list.ts';
 
-/** "Give two minutes": what an act is made of, at most. */
+/** "Give two minutes": the longest act, in seconds. */
 export const ACT_SECONDS = 120;
 
 type Room = {
   readonly seconds: number;
-  /** Those that the act has had. */
+  /** Adverts that the act has had. */
   readonly without?: ReadonlySet<string>;
 };
 
 /**
- * Unseen adverts that fit into the time: one of each length in turn, shortest first, so that something is counted after
- * seconds. Fewer where there are no more.
+ * Plans unseen adverts that fit into the time: one of each length in turn, shortest first, so that something
+ * is counted after seconds. Fewer where there are no more.
  */
 export const planAct = (adverts: readonly ListedAdvert[], { seconds, without }: Room): ListedAdvert[] => {
   const waiting = tiersOf(adverts.filter(({ seen, _id }) => !seen && !without?.has(_id))).map((tier) => [
@@ -43,26 +43,29 @@ type Given = { readonly id: string; readonly seconds: number; readonly earned: n
 /** An advert of the plan. */
 type Planned = Pick<ListedAdvert, '_id' | 'seconds'>;
 
-/** Why an act is over: all was watched, its viewer stopped, or nothing more can be paid (a limit, or what a call refused). */
+/**
+ * The reason why an act is over: all watched, stopped, or nothing more can be paid (a limit or a refusal).
+ */
 export type ActEnd = { readonly why: 'done' | 'stopped' | UnpaidReason } | { readonly code: string };
 
 /**
- * One act, as a pure function of events: `ready` until somebody presses; `playing` an advert until it is `counted`, or `passed`
- * over because it cannot be paid; another press plays the next one; `over`. What was given stays given, whatever comes after.
+ * One act, as a pure function of events: `ready` until a press; `playing` an advert until it is `counted`, or
+ * `passed` because it cannot be paid; another press plays the next one; `over`. Nothing later takes away what
+ * was given.
  */
 export type Act = {
   readonly phase: 'ready' | 'playing' | 'counted' | 'passed' | 'over';
   readonly given: readonly Given[];
-  /** Still to come, and first the one that plays, or that played last. */
+  /** Adverts still to come; the first one plays, or played last. */
   readonly left: readonly Planned[];
   readonly passed: readonly string[];
   readonly end: ActEnd | null;
 };
 
 export type ActEvent =
-  /** What this tab kept of an act. */
+  /** The act stored in this tab. */
   | { readonly type: 'resumed'; readonly act: Act }
-  /** The list of adverts is there. */
+  /** The list of adverts has arrived. */
   | { readonly type: 'planned'; readonly adverts: readonly ListedAdvert[] }
   | { readonly type: 'pressed' }
   | { readonly type: 'counted'; readonly earned: number }
@@ -119,7 +122,7 @@ export const reduceAct = (act: Act, event: ActEvent): Act => {
   }
 };
 
-/** Reasons that hold for one advert: another one may be paid. */
+/** Reasons about one advert only: another one may be paid. */
 const OF_ONE_ADVERT: readonly string[] = [
   'advert-limit',
   'advert-pace',
@@ -131,7 +134,7 @@ const OF_ONE_ADVERT: readonly string[] = [
 
 export const isOfOneAdvert = (reason: string): boolean => OF_ONE_ADVERT.includes(reason);
 
-/** What a page or a person is refused: no advert of this act can be counted. */
+/** Refusals of a page or a person: no advert of this act can be counted. */
 const OF_ALL: readonly string[] = ['beneficiary-unknown', 'page-stopped', 'own-page', 'not-signed-in'];
 
 export const isOfAll = (code: string): boolean => OF_ALL.includes(code);

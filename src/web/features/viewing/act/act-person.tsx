@@ -11,28 +11,28 @@ export type Face = Named & {
   readonly photo: string | null;
 };
 
-/** For whom an act is: one person, or all of them through the general account. */
+/** The beneficiary of an act: one person, or everybody through the general account. */
 export type ActPerson = Beneficiary & {
   /** Null for everybody. */
   readonly person: Readable<Face> | null;
-  /** Of everybody: some who agreed to be shown. */
+  /** Faces for everybody: some who agreed to be shown. */
   readonly faces: readonly Readable<Face>[];
-  /** In their own words; empty where they wrote none. */
+  /** The thanks in their own words; empty where they wrote none. */
   readonly thanks: string;
   /** One piece of the need, in their words; null where they named none. */
   readonly unit: PagePlan['unit'];
   /** The goal in dollars; 0 where there is none. */
   readonly goal: number;
-  /** What the page has of it, and all that it has, when the act began. */
+  /** The page's sum for the goal, and its total, when the act began. */
   readonly forGoal: number;
   readonly collected: number;
   /** Dollars that came in since midnight UTC, when the act began. */
   readonly today: number;
-  /** How many helped today before, this browser left out. */
+  /** Number of earlier helpers today, this browser left out. */
   readonly others: number;
 };
 
-/** Seconds as people say them. */
+/** Writes seconds in words. */
 export const useTime = () => {
   const { time } = useTexts('act');
   return (seconds: number): string => time(Math.floor(seconds / 60), Math.round(seconds % 60));
@@ -42,7 +42,7 @@ type ActFaceProps = Pick<ActPerson, 'person' | 'faces'> & { readonly className: 
 
 const OF_ALL = 4;
 
-/** Round: the face of the person, or for everybody four of them; where fewer asked to be shown, the mark. */
+/** Round: the face of the person, or four faces for everybody; the mark where fewer are shown. */
 export const ActFace = ({ person, faces, className }: ActFaceProps) => {
   const round = classNames('block shrink-0 overflow-hidden rounded-full bg-primary-soft', className);
   if (person)

@@ -24,10 +24,10 @@ type ActPlayerProps = {
   readonly total: number;
   readonly viewedAs: ViewedAs;
   readonly logged: boolean;
-  /** Who pays for it, and why it is shown. */
+  /** The advertiser, and why the advert is shown. */
   readonly why: React.ReactNode;
   readonly onCredited: (credit: ViewCredit) => void;
-  /** It would be watched for nothing, or was. */
+  /** Called when it would be, or was, watched without payment. */
   readonly onUnpaid: (reason: UnpaidReason) => void;
   readonly onRefused: (code: string) => void;
   readonly onNext: () => void;
@@ -35,7 +35,7 @@ type ActPlayerProps = {
   readonly onStop: () => void;
 };
 
-/** The phases in which nothing needs to be said beside the bar: time runs, or the view is counted. */
+/** Phases without words beside the bar: time runs, or the view is counted. */
 const QUIET: readonly WatchClock['phase'][] = ['running', 'counted', 'crediting'];
 
 type OnwardProps = Pick<ActPlayerProps, 'act' | 'onNext' | 'onAgain'> & {
@@ -89,7 +89,9 @@ const Onward = ({ act, clock, onNext, onAgain, onRetry }: OnwardProps) => {
   );
 };
 
-/** One advert of an act, from the press that starts it to its credit. Remount it (by key) for the next one. */
+/**
+ * One advert of an act, from the press that starts it to its credit. Remount it (by key) for the next one.
+ */
 export const ActPlayer = (props: ActPlayerProps) => {
   const { act, advert, person, total, viewedAs, logged, why, onCredited, onUnpaid, onRefused, onStop } =
     props;

@@ -34,7 +34,7 @@ const NoneLeft = ({ share }: Pick<ActStartProps, 'share'>) => {
   );
 };
 
-/** The one button, and what it begins. */
+/** The one button, and what it starts. */
 const Begin = ({
   act,
   list,
@@ -66,7 +66,7 @@ const Begin = ({
   );
 };
 
-/** The person, what the next two minutes are, and one button. Nothing plays before it is pressed. */
+/** The person, the next two minutes, and one button. Nothing plays before its press. */
 export const ActStart = ({ person, total, listLink, ...begin }: ActStartProps) => {
   const t = useTexts('act');
   const name = person.person?.firstName;

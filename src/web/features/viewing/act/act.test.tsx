@@ -102,7 +102,7 @@ const open = async (
   return { ...live, starts, press };
 };
 
-test('each advert is begun by a press, the button keeps the focus, and the end thanks in their words', async () => {
+test('starts each advert by a press, keeps the focus on the button, and ends with the person’s thanks', async () => {
   const { starts, press, elapse } = await open(answers());
   screen.getByText('37 people helped today');
   screen.getByText('3 adverts, about 1 min 15 s. Each one starts when you press the button.');
@@ -136,7 +136,7 @@ test('each advert is begun by a press, the button keeps the focus, and the end t
   screen.getByText('$0.009');
 });
 
-test('the clock stands still behind the question whether to leave, and goes on for who stays', async () => {
+test('stops the clock behind the question whether to leave, and restarts it for a viewer who stays', async () => {
   const beat = { token: 'two', watchedSeconds: 1, opened: true };
   const heartbeat = `POST /api/views/${VIEW.viewId}/heartbeat`;
   const { press, elapse } = await open({ ...answers(), [heartbeat]: beat });
@@ -152,7 +152,7 @@ test('the clock stands still behind the question whether to leave, and goes on f
   expect(screen.queryByText('Paused', { selector: 'b' })).toBeNull();
 });
 
-test('an advert that cannot be paid is passed over before it plays, and another one takes its place', async () => {
+test('passes over an advert that cannot be paid before it plays, and plays another one', async () => {
   const { starts, press } = await open(answers({ ...VIEW, unpaid: 'advert-pace' }));
   await press('Start the first advert');
   expect(document.activeElement?.textContent).toBe('This advert can’t be paid for right now');
@@ -172,7 +172,7 @@ test('a limit of the household ends the act in its words, and without thanks tha
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('another tab that began an advert is told in words, and a press goes on here', async () => {
+test('explains that another tab began an advert, and continues here on a press', async () => {
   const replaced = Response.json({ code: 'view-replaced', error: '' }, { status: 409 });
   const heartbeat = `POST /api/views/${VIEW.viewId}/heartbeat`;
   const { starts, press, elapse } = await open({ ...answers(), [heartbeat]: replaced });
@@ -183,7 +183,7 @@ test('another tab that began an advert is told in words, and a press goes on her
   expect(starts()).toBe(2);
 });
 
-test('who wrote no thanks is not quoted', async () => {
+test('does not quote a person without thanks', async () => {
   const { press, elapse } = await open(answers(), { thanks: '', others: 0 });
   screen.getByText('You’d be the first today.');
   await press('Start the first advert');
@@ -193,7 +193,7 @@ test('who wrote no thanks is not quoted', async () => {
   screen.getByText('1 advert. You’re the first today.');
 });
 
-test('a page whose patient named a piece of the need shows that piece instead of a dollar', async () => {
+test('shows the piece of the need that a patient named instead of a dollar', async () => {
   await open(answers(), { unit: { text: 'Session', cents: 4_000 } });
   screen.getByText('Session 13 of 38');
   expect(
@@ -204,7 +204,7 @@ test('a page whose patient named a piece of the need shows that piece instead of
 /** Whether the browser would ask before the tab is closed. */
 const asksBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-test('a reload keeps what was given, and goes on with a press', async () => {
+test('keeps what was given over a reload, and continues on a press', async () => {
   const first = await open(answers());
   await first.press('Start the first advert');
   await first.elapse(6_000);
@@ -220,7 +220,7 @@ test('a reload keeps what was given, and goes on with a press', async () => {
   screen.getByText('2 of about 3');
 });
 
-test('this browser knows whom it has helped today, once an advert was counted', async () => {
+test('remembers in this browser whom it has helped today, once an advert was counted', async () => {
   const { press, elapse } = await open(answers());
   await press('Start the first advert');
   expect(hasHelpedToday(person.id, new Date())).toBe(false);
@@ -228,13 +228,13 @@ test('this browser knows whom it has helped today, once an advert was counted', 
   expect(hasHelpedToday(person.id, new Date())).toBe(true);
 });
 
-test('nothing can be started before it is known who is logged in', async () => {
+test('starts nothing before it is known who is logged in', async () => {
   const { starts, press } = await open(answers(), {}, { known: false });
   await press('Start the first advert');
   expect(starts()).toBe(0);
 });
 
-test('who leaves while an advert runs is asked, and may watch on', async () => {
+test('asks a viewer who leaves during an advert, who may watch on', async () => {
   const heartbeat = `POST /api/views/${VIEW.viewId}/heartbeat`;
   const still = { token: 'two', watchedSeconds: 1, opened: true };
   const { press } = await open({ ...answers(), [heartbeat]: still });
@@ -250,7 +250,7 @@ test('who leaves while an advert runs is asked, and may watch on', async () => {
   expect(asksBeforeClosing()).toBe(false);
 });
 
-test('who is asked whether to leave is let go when the advert is counted meanwhile', async () => {
+test('lets a viewer go from the question when the advert is counted in the meantime', async () => {
   const { press, elapse } = await open(answers());
   await press('Start the first advert');
   await press('Stop here');
@@ -258,7 +258,7 @@ test('who is asked whether to leave is let go when the advert is counted meanwhi
   screen.getByRole('heading', { level: 1, name: 'Thank you' });
 });
 
-test('where no advert can be paid nothing more is offered', async () => {
+test('offers nothing more where no advert can be paid', async () => {
   const { press } = await open(answers({ ...VIEW, unpaid: 'advert-pace' }));
   await press('Start the first advert');
   await press('Next advert');
@@ -270,7 +270,7 @@ test('where no advert can be paid nothing more is offered', async () => {
 
 const refusal = (code: string) => Response.json({ code, error: '' }, { status: 409 });
 
-test('what a page is refused ends the act, and what one advert is refused passes it over', async () => {
+test('a refusal of the page ends the act, and a refusal of one advert passes it over', async () => {
   const first = await open(answers(refusal('sold-out')));
   await first.press('Start the first advert');
   expect(document.activeElement?.textContent).toBe('This advert can’t be paid for right now');

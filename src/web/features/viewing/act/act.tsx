@@ -23,7 +23,7 @@ type ActPassedProps = {
   readonly onStop: () => void;
 };
 
-/** An advert that cannot be paid was not played: said before anybody watches it for nothing. */
+/** Explains, before anybody watches it for nothing, that an unpaid advert was not played. */
 const ActPassed = ({ onNext, ...props }: ActPassedProps) => {
   const t = useTexts('act');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -48,18 +48,18 @@ type TwoMinutesProps = Pick<ReturnType<typeof useAdverts>, 'list' | 'load'> & {
   readonly person: ActPerson;
   readonly viewedAs: ViewedAs;
   readonly logged: boolean;
-  /** Who is logged in is known. */
+  /** The log-in state is loaded. */
   readonly known: boolean;
   readonly listLink: To;
   readonly why: (advert: ListedAdvert) => React.ReactNode;
   readonly share: React.ReactNode;
   readonly stayInTouch: React.ReactNode;
-  /** Dollars of the person, or of everybody, with what the last credit brought. */
+  /** Dollars of the person, or of everybody, with the last credit. */
   readonly collected: number;
   readonly onCredited: (advert: ListedAdvert, credit: ViewCredit) => void;
 };
 
-/** Adverts for one person one after another, each begun by a press; then what it gave, and the thanks. */
+/** Adverts for one person, each started by a press; then the sum given, and the thanks. */
 export const TwoMinutes = (props: TwoMinutesProps) => {
   const { person, list, load, known, listLink, why, share, stayInTouch, collected, onCredited, ...watching } =
     props;

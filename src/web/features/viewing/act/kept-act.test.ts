@@ -16,24 +16,24 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('a reload keeps what was given, of this page, and plays nothing by itself', () => {
+test('a reload keeps what this page was given, and plays nothing by itself', () => {
   keepAct('olena', given, 0);
   expect(readKeptAct('olena', HOUR)).toEqual({ ...given, phase: 'ready', left: [] });
   expect(readKeptAct('james', HOUR)).toEqual(NEW_ACT);
 });
 
-test('an act that is over is still over; one of yesterday is not there', () => {
+test('keeps a finished act finished, and drops one of yesterday', () => {
   keepAct('olena', { ...given, phase: 'over', end: { why: 'done' } }, 0);
   expect(readKeptAct('olena', HOUR)).toMatchObject({ phase: 'over', end: { why: 'done' } });
   expect(readKeptAct('olena', 13 * HOUR)).toEqual(NEW_ACT);
 });
 
-test('what is no act in the storage is none', () => {
+test('ignores invalid data in the storage', () => {
   sessionStorage.setItem('act olena', '{');
   expect(readKeptAct('olena', 0)).toEqual(NEW_ACT);
 });
 
-test('whom this browser has helped is known until midnight UTC', () => {
+test('remembers until midnight UTC whom this browser has helped', () => {
   const noon = new Date('2026-11-22T12:00:00Z');
   noteHelped('olena', noon);
   noteHelped('olena', noon);
@@ -42,7 +42,7 @@ test('whom this browser has helped is known until midnight UTC', () => {
   expect(hasHelpedToday('olena', new Date('2026-11-23T00:00:00Z'))).toBe(false);
 });
 
-test('a browser that keeps nothing shows the act all the same', () => {
+test('shows the act in a browser without storage all the same', () => {
   const full = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };

@@ -4,7 +4,7 @@ const KEPT_MS = 12 * 3_600_000;
 
 const nameOf = (beneficiaryId: string): string => `act ${beneficiaryId}`;
 
-/** What was given before a reload, in this tab. What still plays begins again with a press. */
+/** Reads this tab's act after a reload. An unfinished advert starts again on a press. */
 export const readKeptAct = (beneficiaryId: string, now: number): Act => {
   try {
     const { at, act } = JSON.parse(sessionStorage.getItem(nameOf(beneficiaryId)) ?? 'null') ?? {};
@@ -19,7 +19,7 @@ export const keepAct = (beneficiaryId: string, act: Act, now: number): void => {
   try {
     sessionStorage.setItem(nameOf(beneficiaryId), JSON.stringify({ at: now, act }));
   } catch {
-    // Without storage a reload begins anew.
+    // Without storage a reload starts the act again.
   }
 };
 
@@ -37,7 +37,7 @@ const readHelped = (now: Date): Helped => {
   }
 };
 
-/** Whether this browser has helped the page today (UTC): then the server's count of helpers has it among them. */
+/** Whether this browser helped the page today (UTC): then the server's count of helpers includes it. */
 export const hasHelpedToday = (beneficiaryId: string, now: Date): boolean =>
   readHelped(now).ids.includes(beneficiaryId);
 
@@ -46,6 +46,6 @@ export const noteHelped = (beneficiaryId: string, now: Date): void => {
   try {
     localStorage.setItem(HELPED, JSON.stringify({ day, ids: [...new Set([...ids, beneficiaryId])] }));
   } catch {
-    // Then one person more is told of than there were others.
+    // Then the page shows one helper too many.
   }
 };

@@ -9,7 +9,7 @@ const file = (title: string) =>
     now: new Date(2026, 11, 31, 21, 5, 9),
   });
 
-test('a calendar file has one entry, tomorrow at this time, with an alarm and the link', () => {
+test('writes one entry, tomorrow at this time, with an alarm and the link', () => {
   const lines = file('Give Olena two minutes').split('\r\n');
   expect(lines.slice(0, 5)).toEqual([
     'BEGIN:VCALENDAR',
@@ -34,13 +34,13 @@ test('a calendar file has one entry, tomorrow at this time, with an alarm and th
   ]);
 });
 
-test('a name with signs of its own, or with line breaks, makes no other entry', () => {
+test('a name with special characters or line breaks makes no second entry', () => {
   const text = file('Ann; a,b\\c\nEND:VEVENT');
   expect(text).toContain(String.raw`SUMMARY:Ann\; a\,b\\c\nEND:VEVENT`);
   expect(text.split('\r\n').filter((line) => line === 'END:VEVENT')).toHaveLength(1);
 });
 
-test('no line is longer than 75 bytes, and no letter is cut', () => {
+test('writes no line longer than 75 bytes, and cuts no letter', () => {
   const title = 'Подарувати дві хвилини людині з дуже довгим іменем, яке не вміщується в рядок';
   const lines = file(title).split('\r\n');
   for (const line of lines) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);

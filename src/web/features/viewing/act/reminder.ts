@@ -1,10 +1,10 @@
-/** RFC 5545: these signs mean something in a text. */
+/** RFC 5545: these characters have a meaning in a text. */
 const escaped = (text: string): string =>
   text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r?\n/g, String.raw`\n`);
 
 const LINE_BYTES = 75;
 
-/** A line of a calendar has at most 75 bytes; what follows begins with a space on the next one. No letter is cut. */
+/** Folds a line at 75 bytes; each continuation begins with a space. No letter is cut. */
 const folded = (line: string): string => {
   const encoder = new TextEncoder();
   let bytes = 0;
@@ -23,7 +23,7 @@ const folded = (line: string): string => {
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
-/** A moment by the clock on the wall, wherever the person is then: no zone. */
+/** A local time without a zone, wherever the person is then. */
 const onTheWall = (at: Date): string =>
   `${at.getFullYear()}${twoDigits(at.getMonth() + 1)}${twoDigits(at.getDate())}T${twoDigits(at.getHours())}${twoDigits(at.getMinutes())}00`;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fillingUnit } from './unit-bar.tsx';
 
-test('a page is at the dollar after the last full one, and two minutes are a part of it', () => {
+test('is at the dollar after the last full one, and two minutes are a part of it', () => {
   expect(fillingUnit({ total: 512.5075, mine: 0 })).toEqual({
     number: 513,
     before: 0.5075,
@@ -17,7 +17,7 @@ test('a page is at the dollar after the last full one, and two minutes are a par
   expect(fillingUnit({ total: 0, mine: 0 })).toEqual({ number: 1, before: 0, today: 0, mine: 0 });
 });
 
-test('the dollar that was filled makes room for the next one, of which only what came since is mine', () => {
+test('moves to the next dollar when one is full, with only the sum since then as mine', () => {
   expect(fillingUnit({ total: 513.02, mine: 0.05 })).toEqual({
     number: 514,
     before: 0,
@@ -27,7 +27,7 @@ test('the dollar that was filled makes room for the next one, of which only what
   expect(fillingUnit({ total: 513, mine: 0.05 })).toEqual({ number: 514, before: 0, today: 0, mine: 0 });
 });
 
-test('0.1 and 0.2 are 0.3', () => {
+test('adds 0.1 and 0.2 to 0.3', () => {
   expect(fillingUnit({ total: 0.1 + 0.2, mine: 0.2 })).toEqual({
     number: 1,
     before: 0.1,
@@ -36,7 +36,7 @@ test('0.1 and 0.2 are 0.3', () => {
   });
 });
 
-test('a page whose patient named a unit is at that unit', () => {
+test('uses the unit that the patient named', () => {
   expect(fillingUnit({ total: 7.5, mine: 0.06, dollars: 2.4 })).toEqual({
     number: 4,
     before: 0.1,
@@ -51,7 +51,7 @@ test('a page whose patient named a unit is at that unit', () => {
   });
 });
 
-test('what came before today is no part of what came today', () => {
+test('leaves earlier days out of today’s part', () => {
   expect(fillingUnit({ total: 512.9, mine: 0.1, today: 0.3 })).toEqual({
     number: 513,
     before: 0.5,

@@ -6,26 +6,27 @@ import type { ActPerson } from './act-person.tsx';
 const NANOS = 1e9;
 
 type FillingUnit = {
-  /** Which unit of the page it is, from 1. */
+  /** The number of the unit on the page, from 1. */
   readonly number: number;
-  /** Shares of it, 0 to 1: what was there already, what others added today, and what this act added. */
+  /** Shares of it, 0 to 1: earlier money, others' money today, and this act's money. */
   readonly before: number;
   readonly today: number;
   readonly mine: number;
 };
 
 type Filling = {
-  /** Dollars of the page, and what of them this act and others brought today. */
+  /** Dollars of the page, and the parts of this act and of others today. */
   readonly total: number;
   readonly mine: number;
   readonly today?: number;
-  /** What a unit costs. */
+  /** The price of a unit. */
   readonly dollars?: number;
 };
 
 /**
- * The unit of the need that a page is at: a tablet, a session, or a dollar where its patient named none. Beside a goal of thousands
- * two minutes could not be seen; of one dollar they are a tenth, and the bar says nothing but the truth. Counted in whole nano-dollars.
+ * The unit of the need that a page is at: a tablet, a session, or a dollar where its patient named none. Two
+ * minutes are invisible beside a goal of thousands, but a tenth of one dollar, and the bar stays true.
+ * Counted in whole nano-dollars.
  */
 export const fillingUnit = ({ total, mine, today = 0, dollars = 1 }: Filling): FillingUnit => {
   const unit = Math.round(dollars * NANOS);
@@ -45,15 +46,15 @@ export const fillingUnit = ({ total, mine, today = 0, dollars = 1 }: Filling): F
 
 type UnitBarProps = {
   readonly person: Pick<ActPerson, 'goal' | 'others' | 'today' | 'unit'>;
-  /** Dollars of the page with what this act gave, and that part of them. */
+  /** Dollars of the page with this act's money, and that part of them. */
   readonly total: number;
   readonly mine: number;
 };
 
-/** A view of the shortest advert is a four-hundredth of a dollar: it shall be seen. */
+/** A view of the shortest advert is a four-hundredth of a dollar, and must be visible. */
 const THINNEST = 1.5;
 
-/** The words for the unit a page is at: of what its patient named, or a dollar. */
+/** Words for the unit a page is at: the one its patient named, or a dollar. */
 export const useUnitText = ({ person, total, mine }: UnitBarProps) => {
   const t = useTexts('act');
   const count = useCount();
@@ -80,7 +81,7 @@ const Key = ({ tone, children }: { tone: string; children: React.ReactNode }) =>
   </span>
 );
 
-/** The unit that is being filled: what was there already, what came today, and what this act added. */
+/** The unit being filled: earlier money, today's money, and this act's money. */
 export const UnitBar = (props: UnitBarProps) => {
   const t = useTexts('act');
   const { unit, name, percent } = useUnitText(props);

@@ -8,7 +8,7 @@ export type AdvertList = ReturnType<typeof useAdverts>['list'];
 
 const NONE: readonly ListedAdvert[] = [];
 
-/** The act of this tab for a page: read again after a reload, kept after every step. The server knows of none. */
+/** This tab's act for a page: stored after every step, restored after a reload. The server has none. */
 export const useAct = (beneficiaryId: string, list: AdvertList) => {
   const [act, tell] = useReducer(reduceAct, NEW_ACT);
   const adverts = list.state === 'ready' ? list.adverts : NONE;
@@ -18,7 +18,7 @@ export const useAct = (beneficiaryId: string, list: AdvertList) => {
     if (act.phase === 'ready' && adverts !== NONE) tell({ type: 'planned', adverts });
   }, [act.phase, adverts]);
 
-  /** An advert for a reason of its own makes room for another one; a reason of the viewer or of the page ends the act. */
+  /** An advert refused for its own reason is replaced; a reason of the viewer or the page ends the act. */
   const refuse = (reason: string, end: ActEnd | null) => {
     if (isOfOneAdvert(reason)) tell({ type: 'passed-over', adverts });
     else if (end) tell({ type: 'ended', end });
