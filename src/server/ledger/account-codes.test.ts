@@ -18,7 +18,7 @@ const CODES = {
   adjustments: account.adjustments,
 };
 
-test('the chart of accounts is what the journal of every site holds, and never changes', () => {
+test('keeps the chart of accounts that every journal uses', () => {
   expect(Object.keys(CODES)).toEqual(Object.keys(account));
   expect(CODES).toEqual({
     advertiser: 'advertiser:7',
@@ -37,13 +37,13 @@ test('the chart of accounts is what the journal of every site holds, and never c
   });
 });
 
-test('what lies at providers, corrections and losses may be below zero; what is owed to somebody may not', () => {
+test('lets assets, corrections and losses be negative, and no debt', () => {
   const below = Object.entries(CODES).filter(([, code]) => mayBeNegative(code));
   expect(below.map(([name]) => name)).toEqual(['loss', 'clearing', 'manualPayouts', 'adjustments']);
   expect(mayBeNegative('platform:clearing:paypal')).toBe(false);
 });
 
-test('a code of a patient tells whose part it is', () => {
+test('reads the part of a patient’s funds from an account code', () => {
   for (const part of ['received', 'own-view', 'donated'] as const)
     expect(patientPartOf(account.patient(12n, part))).toEqual({ patientId: 12n, part });
 });
@@ -56,11 +56,11 @@ test.each([
   'patient:12:donated:more',
   'former-patient:12:donated',
   'advertiser:12',
-])('%s is no part of a patient', (code) => {
+])('does not read %s as a part of a patient’s funds', (code) => {
   expect(patientPartOf(code)).toBeUndefined();
 });
 
-test('patients, adverts, the general account and the revenue have rows of their own; the others are plain', () => {
+test('stores patients, adverts, the general account and revenue in rows of their own, all else as plain accounts', () => {
   const others = Object.entries(CODES).filter(([, code]) => !isPlainAccount(code));
   expect(others.map(([name]) => name)).toEqual(['advert', 'patient', 'general', 'revenue']);
 });

@@ -5,29 +5,35 @@ export type PatientPart = 'received' | 'own-view' | 'donated';
 
 export const account = {
   advertiser: (accountId: bigint) => `advertiser:${accountId}`,
-  /** Paid for and not yet watched; the row of advert_escrows is this account. */
+  /** The price of views bought and not yet watched; the row of `advert_escrows` is this account. */
   advert: (advertId: bigint) => `advert:${advertId}`,
   patient: (patientId: bigint, part: PatientPart) => `patient:${patientId}:${part}`,
-  /** What is to be divided equally among the registered patients. */
+  /** Money to be divided equally among the registered patients. */
   general: 'general',
-  /** Gifts that are not divided yet: a dispute takes them back before the platform loses anything (SPEC 10.3). */
+  /**
+   * Gifts that are not divided yet: a dispute is paid from them before the platform loses anything (SPEC
+   * 10.3).
+   */
   giftsWaiting: 'gifts:waiting',
   revenue: 'platform:revenue',
   /** Chargebacks of money that was already divided: borne by the platform, never by patients (SPEC 10.7). */
   loss: 'platform:loss',
   /** Money that lies at a payment provider: an asset, so its balance is negative. */
   clearing: (provider: MoneyProvider) => `clearing:${provider}`,
-  /** Payouts that an operator carries out by hand, from outside the providers. */
+  /** Payouts that an operator makes by hand, outside the providers. */
   manualPayouts: 'clearing:manual',
   payoutsInFlight: 'payouts:in-flight',
   medicine: 'medicine',
-  /** Owed to people whose accounts are gone, each transfer with a reference to whose it was; an operator pays it back. */
+  /**
+   * Debts to people whose accounts are gone, each transfer with a reference to its owner. An operator repays
+   * them.
+   */
   unclaimed: 'platform:unclaimed',
   /** The counterpart of corrections by an admin. */
   adjustments: 'adjustments',
 } as const;
 
-/** Assets and the platform's own results may be below zero; what is owed to somebody may not. */
+/** Assets and the platform's own results may be negative; debts may not. */
 export const mayBeNegative = (code: string): boolean =>
   code.startsWith('clearing:') || code === account.adjustments || code === account.loss;
 
@@ -38,7 +44,9 @@ export const patientPartOf = (code: string): { patientId: bigint; part: PatientP
   return match?.[1] ? { patientId: BigInt(match[1]), part: match[2] as PatientPart } : undefined;
 };
 
-/** Whether an account's balance is a row of ledger_accounts. The others are parts of rows that also hold something else. */
+/**
+ * Tells whether an account's balance is a row of `ledger_accounts`; the others are columns of other tables.
+ */
 export const isPlainAccount = (code: string): boolean =>
   !(
     patientPartOf(code) ||

@@ -18,8 +18,8 @@ export type AdvertEscrow = {
 type Purchase = { advertId: bigint; advertiserId: bigint; tier: AdvertTier; views: number; key: string };
 
 /**
- * Moves the whole price of a pack from the advertiser's balance into the advert's escrow, from which every credited view
- * pays the tier's earn and the platform's fee. @throws DomainError insufficient-funds.
+ * Moves the whole price of a pack from the advertiser's balance into the advert's escrow, from which each
+ * credited view pays the tier's earn and the platform's fee. @throws DomainError insufficient-funds.
  */
 export const openEscrow = async (
   trx: Transaction,
@@ -46,11 +46,11 @@ export const openEscrow = async (
 
 const CLOSED = 'unwatched-refunded';
 
-/** Opened anew by an appeal, an escrow can be closed once more. */
+/** An appeal can reopen an escrow, so one escrow can be closed several times. */
 const closingKey = (advertId: bigint, closing: number): string =>
   closing === 1 ? `advert:${advertId}:closed` : `advert:${advertId}:closed:${closing}`;
 
-/** How often each was closed. The escrow's row is locked, so that nobody else counts at this moment. */
+/** Counts how often each escrow was closed. The caller has locked the rows, so the counts cannot change. */
 const countClosings = async (
   trx: Transaction,
   advertIds: readonly bigint[],
@@ -63,15 +63,15 @@ const countClosings = async (
   return new Map(advertIds.map((advertId) => [advertId, times.get(account.advert(advertId)) ?? 0]));
 };
 
-/** What a view costs its advertiser. */
+/** The price of one view for its advertiser. */
 export const viewPriceOf = ({ earnNanos, feeNanos }: Pick<AdvertEscrow, 'earnNanos' | 'feeNanos'>): bigint =>
   earnNanos + feeNanos;
 
 type Closing = { advertIds: readonly bigint[]; advertiserId: bigint };
 
 /**
- * Gives an advertiser back what is left in the escrows of their adverts. Returns how much it was in all. A second call finds
- * nothing left. The price of a view that is taken back later goes to the advertiser's balance.
+ * Refunds what is left in these escrows to their advertisers and returns the sum; a second call finds nothing
+ * left. The price of a view that is revoked later goes to the advertiser's balance.
  */
 export const closeEscrows = async (
   trx: Transaction,
@@ -101,7 +101,7 @@ export const closeEscrows = async (
 };
 
 /**
- * Takes what `closeEscrows` paid back from the advertiser's balance again, so that the advert has the views it had then.
+ * Takes what `closeEscrows` refunded out of the advertiser's balance, so that the advert has its views again.
  * @throws DomainError insufficient-funds.
  */
 export const reopenEscrow = async (
@@ -130,7 +130,7 @@ export const reopenEscrow = async (
   ]);
 };
 
-/** The escrows of these adverts by id, in one read. */
+/** Reads the escrows of these adverts, by id. */
 export const readEscrows = async (db: Queryable, advertIds: bigint[]): Promise<Map<bigint, AdvertEscrow>> => {
   if (advertIds.length === 0) return new Map();
   const { rows } = await sql<AdvertEscrow & { advertId: bigint }>`

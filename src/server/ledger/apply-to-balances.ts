@@ -40,12 +40,12 @@ const changeAccounts = async (trx: Transaction, changes: Map<string, bigint>): P
   }
 };
 
-/** How money was divided: each of `members` patients got `eachNanos`, a part of the remainder of earlier divisions included. */
+/** One division: each of `members` patients got `eachNanos`, including a part of the earlier remainders. */
 export type Division = { members: bigint; eachNanos: Nanos };
 
 /**
- * Divides what came in at once: every member's share grows with the index, the remainder is carried (SPEC 10.4). The row is locked
- * before it is read, so that the growth is that of this division alone.
+ * Divides an inflow: the index raises every member's share, the remainder is carried (SPEC 10.4). The row is
+ * locked before it is read, so that the growth belongs to this division alone.
  */
 const changeGeneralAccount = async (
   trx: Transaction,
@@ -66,10 +66,11 @@ const changeGeneralAccount = async (
 };
 
 /**
- * Moves the stored balances by these transfers, in the lock order of all code that moves money: patients by id, other
- * accounts by code, the general account last. Escrow rows are moved by their own operations, before. A debit of the general
- * account is a member's share that is settled: the index already counts it, so its row does not change. Returns how what came in
- * was divided.
+ * Moves the stored balances by these transfers and returns how the inflow was divided. The lock order is that
+ * of all code that moves money: patients by id, other accounts by code, the general account last; escrow rows
+ * are moved earlier, by their own operations.
+ * A debit of the general account settles a member's share: the index already counts it, so its row does not
+ * change.
  */
 export const applyToBalances = async (
   trx: Transaction,

@@ -26,7 +26,7 @@ let database: Books['database'];
 let advert: bigint;
 let patient: bigint;
 
-/** Each test has a year of its own, so that the days of the general account go on in whatever order they run. */
+/** Each test has a year of its own, so that the days of the general account ascend in any order of tests. */
 let year = 2001;
 const on = (day: string, time = '12:00') => new Date(`${year}-${day}T${time}:00Z`);
 
@@ -60,8 +60,8 @@ const read = async (at: Date, clearingDays = HOLD_DAYS) => {
 const availableOn = async (at: Date, clearingDays = HOLD_DAYS) =>
   (await read(at, clearingDays)).availableNanos;
 
-describe('what views brought', () => {
-  test('is collected at once and available after seven whole days, of others’ views and own ones', async () => {
+describe('earnings from views', () => {
+  test('are collected at once and available after seven whole days, from others’ views and own ones', async () => {
     await watch(on('02-01', '23:59'));
     await watch(on('02-01'), { own: true });
     await watch(on('02-03'));
@@ -76,7 +76,7 @@ describe('what views brought', () => {
     expect(await availableOn(on('02-11', '00:00'))).toBe(3n * EARN);
   });
 
-  test('a hold that is made longer or shorter changes what is held already', async () => {
+  test('follow a clearing period that changes, also for earlier money', async () => {
     await watch(on('02-01'));
     await watch(on('02-20'));
     const at = on('02-20');
@@ -86,7 +86,7 @@ describe('what views brought', () => {
     expect(await availableOn(at, { ...HOLD_DAYS, earnings: 30 })).toBe(0n);
   });
 
-  test('thirty days are kept, days without a view among them; a long pause forgets them', async () => {
+  test('are kept for thirty days, empty days included, and dropped after a long pause', async () => {
     const month = { ...HOLD_DAYS, earnings: 30 };
     await watch(on('03-01'));
     await watch(on('03-31'));
@@ -97,7 +97,7 @@ describe('what views brought', () => {
     expect(await availableOn(on('07-01'), month)).toBe(3n * EARN);
   });
 
-  test('a clock that went back counts a credit on its own day', async () => {
+  test('count on their own day after the clock went back', async () => {
     await watch(on('05-10'));
     await watch(on('05-07'));
     await watch(on('05-07'));
@@ -113,7 +113,7 @@ describe('shares of the general account', () => {
   const leave = (at: Date) => books.book((trx) => leaveGeneralAccount(trx, at, patient));
   const HUNDRED = 100_000_000_000n;
 
-  test('are held by the day on which they were divided, settled or not, for each member since they joined', async () => {
+  test('clear by the day of their division, settled or not, for each member since they joined', async () => {
     await join();
     await donate(on('06-01'), HUNDRED);
     const share = (await read(on('06-01'))).totalNanos;
@@ -127,7 +127,7 @@ describe('shares of the general account', () => {
     await join();
     expect(await read(on('06-04'))).toMatchObject({ totalNanos: 0n, availableNanos: 0n, nextRelease: null });
     patient = early;
-    // What is settled, by a payout that takes nothing of it, stays held.
+    // A share that a payout settles, without spending it, still has to clear.
     await database.db
       .transaction()
       .execute((trx) =>
@@ -138,7 +138,7 @@ describe('shares of the general account', () => {
     expect(await availableOn(on('06-12', '00:00'))).toBe(totalNanos);
   });
 
-  test('of a guest’s view are held as those of a donation', async () => {
+  test('clear like those of a donation when they come from a guest’s view', async () => {
     await join();
     await watch(on('06-20'), { beneficiary: 0n });
     const { totalNanos, availableNanos } = await read(on('06-20'));
@@ -147,7 +147,7 @@ describe('shares of the general account', () => {
     expect(await availableOn(on('06-28'))).toBe(totalNanos);
   });
 
-  test('of somebody who leaves stay held, and are not held twice when they come back', async () => {
+  test('still clear after their patient left, and clear once after a return', async () => {
     await join();
     await donate(on('07-01'), HUNDRED);
     await leave(on('07-02'));
@@ -158,13 +158,13 @@ describe('shares of the general account', () => {
     await join();
     await donate(on('07-04'), HUNDRED);
     expect(await availableOn(on('07-04'))).toBe(0n);
-    // The earlier share counts as the last that was divided before the return.
+    // The earlier share counts as the last one divided before the return.
     expect(await availableOn(on('07-11', '00:00'))).toBe(totalNanos);
     const back = await read(on('07-12', '00:00'));
     expect(back.availableNanos).toBe(back.totalNanos);
   });
 
-  test('a clock that is behind holds them longer, and one that was far ahead does not hold them for years', async () => {
+  test('clear later by a clock that is behind, and not years later by one that was far ahead', async () => {
     await join();
     await donate(on('08-10'), HUNDRED);
     await donate(on('08-01'), HUNDRED);
@@ -177,7 +177,7 @@ describe('shares of the general account', () => {
   });
 });
 
-test('a clock that goes back to a day between two divisions holds neither of them twice', async () => {
+test('counts no division twice when the clock goes back to a day between two of them', async () => {
   await books.book((trx) => joinGeneralAccount(trx, patient));
   for (const day of ['10-05', '10-10', '10-07']) await donate(on(day), 100_000_000_000n);
   const { totalNanos } = await read(on('10-10'));
@@ -186,14 +186,14 @@ test('a clock that goes back to a day between two divisions holds neither of the
   expect(await availableOn(on('10-10'))).toBe(EARN);
 });
 
-describe('what a patient pays in for themself', () => {
+describe('a patient’s own payment', () => {
   const goBack = (nanos: bigint, payment = `payment:own-${patient}`) => ({
     payee: { kind: 'patient' as const, id: patient, payment },
     amountNanos: asNanos(nanos),
     reference: `${payment}:back:1`,
   });
 
-  test('counts at once and is available after its own hold, once however often it is told', async () => {
+  test('counts at once and clears after its own period, once however often the webhook repeats', async () => {
     await payIn(on('03-10'), 1_000n);
     await payIn(on('03-10'), 1_000n);
     expect(await read(on('03-10'))).toEqual({
@@ -207,7 +207,7 @@ describe('what a patient pays in for themself', () => {
     expect(await availableOn(on('03-10'), { ...HOLD_DAYS, payments: 0 })).toBe(1_000n);
   });
 
-  test('is held no longer as far as it goes back, and again when it comes again', async () => {
+  test('stops clearing as far as it is charged back, and clears again when the money returns', async () => {
     await payIn(on('03-10'), 1_000n);
     await watch(on('03-10'));
     const at = on('03-20');
@@ -222,7 +222,7 @@ describe('what a patient pays in for themself', () => {
     expect(await availableOn(on('07-08'))).toBe(EARN + 1_000n);
   });
 
-  test('goes from the list when its patient goes', async () => {
+  test('is deleted with its patient', async () => {
     await payIn(on('03-10'), 1_000n);
     await books.book((trx) => closePatientFunds(trx, on('03-11'), patient));
     const { rows } = await sql`select 1 from own_payments where patient_id = ${patient}`.execute(database.db);
@@ -233,7 +233,7 @@ describe('what a patient pays in for themself', () => {
   });
 });
 
-describe('what is spent', () => {
+describe('spent money', () => {
   const reset = (at: Date, nanos: bigint) =>
     books.book((trx) =>
       resetPatientFunds(trx, at, {
@@ -243,7 +243,7 @@ describe('what is spent', () => {
       }),
     );
 
-  test('a withdrawal that comes back is available at once, and nothing else becomes so', async () => {
+  test('is available at once when a withdrawal comes back, and nothing else becomes available', async () => {
     await watch(on('09-01'));
     await watch(on('09-09'));
     const payout = { patientId: patient, payoutId: books.next(), amountNanos: asNanos(EARN) };
@@ -254,7 +254,7 @@ describe('what is spent', () => {
     expect(await read(on('09-10'))).toMatchObject({ totalNanos: 2n * EARN, availableNanos: EARN });
   });
 
-  test('an admin’s correction is available at once, and one that takes held money leaves nothing available', async () => {
+  test('leaves nothing available after a correction that takes clearing money; a correction upwards is available at once', async () => {
     await watch(on('09-01'));
     await watch(on('09-01'));
     await reset(on('09-01'), 3n * EARN);
@@ -272,7 +272,7 @@ describe('what is spent', () => {
 describe('the income of a page by day', () => {
   const lastDays = (at: Date, days: number) => readIncomeByDay(database.db, patient, { at, days });
 
-  test('has views of others and own ones on their days, and ends with today', async () => {
+  test('lists others’ and own views on their days, and ends with today', async () => {
     await watch(on('03-01'));
     await watch(on('03-01'), { own: true });
     await watch(on('03-03'));
@@ -280,7 +280,7 @@ describe('the income of a page by day', () => {
     expect(await lastDays(on('03-03', '23:59'), 1)).toEqual([EARN]);
   });
 
-  test('has shares of the general account of the days of membership alone', async () => {
+  test('lists shares of the general account on days of membership alone', async () => {
     await books.book((trx) => joinGeneralAccount(trx, patient));
     await donate(on('03-02'), EARN);
     await books.book((trx) => leaveGeneralAccount(trx, on('03-03'), patient));
@@ -290,7 +290,7 @@ describe('the income of a page by day', () => {
     expect([before, ...after]).toEqual([0n, 0n, 0n, 0n]);
   });
 
-  test('has nothing that the patient paid in', async () => {
+  test('leaves out what the patient paid in', async () => {
     await payIn(on('03-02'), 5n);
     expect(await lastDays(on('03-02'), 1)).toEqual([0n]);
   });
@@ -300,7 +300,7 @@ describe('the income of a page by day', () => {
   });
 });
 
-test('the checks of the books find what is held too short or too long', async () => {
+test('finds clearing times that are too short or too long when the books are checked', async () => {
   const broken = async (change: string, back: string, { db, owner } = database) => {
     await owner.query(change);
     const names = (await checkLedger(db)).filter(({ holds }) => !holds).map(({ name }) => name);
@@ -324,7 +324,7 @@ test('the checks of the books find what is held too short or too long', async ()
     "patients' own payments agree with the journal",
   ]);
   const shares = ['no share counts as divided earlier than the journal says'];
-  // Books of their own: what the clocks of other tests opened is not proven.
+  // These books are separate, because clocks moved by other tests leave days that no check proves.
   const others = await createBooks();
   await others.donate(on('10-01'), EARN);
   await others.donate(on('10-02'), EARN);

@@ -16,7 +16,7 @@ import {
 } from './clearing-funds.ts';
 import { lockFunds } from './general-account.ts';
 
-/** An int8 in an array, as a text or as a bigint: whichever the process has taught pg. */
+/** An int8 in an array: text or bigint, depending on the parsers that the process registered with pg. */
 type Int8 = string | bigint;
 
 type Row = {
@@ -36,7 +36,7 @@ type Row = {
 
 const bigints = (list: readonly Int8[]): bigint[] => list.map(BigInt);
 
-/** One statement, so that all of it is of one moment. Days are numbers, counted from 1970-01-01 in UTC. */
+/** One statement, so that all rows are of one snapshot. Days are numbers counted from 1970-01-01 in UTC. */
 const readRows = async (
   db: Queryable,
   patientIds: readonly bigint[],
@@ -65,7 +65,7 @@ const daysBefore = (at: Date, days: number): Date => new Date(at.getTime() - day
 
 export type When = { at: Date; clearingDays: ClearingDays };
 
-/** All funds of a patient, and what of them waits for a date or for staff. */
+/** All funds of a patient, and the parts that are clearing or in quarantine. */
 export type FundsAndHeld = { totalNanos: Nanos; held: Held[]; heldByStaffNanos: Nanos };
 
 const earningsOf = (row: Row) => ({ lastDay: row.lastDay, nanos: bigints(row.earnedNanos) });
@@ -108,9 +108,9 @@ const available = ({ totalNanos, held, heldByStaffNanos }: FundsAndHeld): Availa
   availableOf(totalNanos, held, heldByStaffNanos);
 
 /**
- * What a patient has collected, what of it can be withdrawn, and what becomes available next; undefined for an id without
- * funds. The settings count as they are now: a hold that is made longer or shorter changes what is held already. Payouts
- * spend available money only, so what comes back from one is available at once.
+ * Reads what a patient has collected, what can be withdrawn, and what becomes available next; undefined for
+ * an id without funds. The current settings apply to earlier money too. Payouts spend available money only,
+ * so money that comes back from one is available at once.
  */
 export const readAvailableFunds = async (
   db: Queryable,
@@ -121,7 +121,7 @@ export const readAvailableFunds = async (
   return funds && available(funds);
 };
 
-/** Of several patients in one read. */
+/** Reads the available funds of several patients in one statement. */
 export const readAvailableFundsOf = async (
   db: Queryable,
   patientIds: readonly bigint[],
@@ -131,7 +131,7 @@ export const readAvailableFundsOf = async (
   return new Map([...held].map(([patientId, funds]) => [patientId, available(funds)]));
 };
 
-/** The same, and it stays so until the transaction is over: nobody else takes from the funds meanwhile. */
+/** Reads the available funds and locks them until the transaction ends. */
 export const lockAvailableFunds = async (
   trx: Transaction,
   patientId: bigint,
@@ -142,8 +142,8 @@ export const lockAvailableFunds = async (
 };
 
 /**
- * The income of each of the last `days` days (UTC) from views and from the general account, oldest first; the last one is
- * today. At most 31 days are known. Empty for an id without funds.
+ * Reads the income of each of the last `days` days (UTC, at most 31) from views and the general account,
+ * oldest first and today last. Empty for an id without funds.
  */
 export const readIncomeByDay = async (
   db: Queryable,

@@ -9,8 +9,8 @@ import { lockBalance, readSetAside } from './unclaimed-money.ts';
 import { changeWaitingGift, lockWaitingGift } from './waiting-gifts.ts';
 
 /**
- * Who had the money: an advertiser's balance, a patient's own funds, the gifts of which a part may still wait while the general
- * account has divided the rest, or somebody who is gone, whose money may still be kept.
+ * The owner of the money: an advertiser's balance, a patient's own funds, a gift (a part of it may still wait
+ * to be divided), or a deleted account, whose money may still be kept.
  */
 export type Payee =
   | { kind: 'advertiser'; id: bigint }
@@ -40,9 +40,9 @@ const holdings = async (
 };
 
 /**
- * A payer got money back. It is taken from the account that it was credited to, as far as the account still has it. What is
- * missing is the platform's loss, so nobody falls below zero and divided money stays with the patients (SPEC 10.7). What went
- * back of a patient's own payment is held no longer.
+ * Books a chargeback on the account that the payment was credited to, as far as that account still has the
+ * money. The rest is the platform's loss, so nobody falls below zero and divided money stays with the
+ * patients (SPEC 10.7). A patient's own payment stops clearing as far as it went back.
  */
 export const chargeBackPayment = async (
   trx: Transaction,
@@ -72,9 +72,9 @@ export const chargeBackPayment = async (
 type Undoing = { payee: Payee; amountNanos: Nanos; reference: string };
 
 /**
- * The payer's bank or the provider gave the money back to us after all: everybody gets again what was taken from them, once.
- * What belongs to somebody who has gone since then is kept. A patient's own payment is held again, until the day on which
- * it would have become available. What was taken of a waiting gift waits again, also where the rest was divided since.
+ * Books that the bank or provider returned a chargeback: every account gets back what it lost, once. Money of
+ * a deleted account is set aside; a patient's own payment clears until its original date; what a waiting gift
+ * lost waits again, even if the rest was divided since then.
  */
 export const undoTakingBack = async (
   trx: Transaction,

@@ -3,10 +3,10 @@ import type { Queryable } from '../platform/database/database.ts';
 import { account } from './account-codes.ts';
 import { SPENT_CHECKS } from './spent-funds.ts';
 
-/** `figure` counts the violations, or is the difference in nano-dollars: 0 means that the check holds. */
+/** `figure` counts violations, or is a difference in nano-dollars: 0 means that the check passes. */
 export type LedgerCheck = { name: string; figure: bigint; holds: boolean };
 
-/** Every balance as the journal alone gives it. */
+/** Every balance, computed from the journal alone. */
 const REBUILT = `
   with line as (
     select debit_account code, -sum(amount_nanos) change from ledger_journal group by 1
@@ -23,7 +23,7 @@ const disagreements = (stored: string, pattern: string) => `${REBUILT}
   full join (select * from rebuilt where code ~ '${pattern}') rebuilt using (code)
   where coalesce(stored.balance, 0) <> coalesce(rebuilt.balance, 0)`;
 
-/** They read balances only, each table of them once: the cost does not grow with the journal. */
+/** These checks read each table of balances once: their cost does not grow with the journal. */
 const BALANCE_CHECKS = `
   with funds as (
     select count(entry_index_nanos) members, count(*) filter (where least(received_nanos, own_view_nanos, donated_nanos) < 0) negative,
@@ -40,7 +40,7 @@ const BALANCE_CHECKS = `
     ('all balances together are zero', plain.nanos + funds.nanos + escrows.nanos + g.revenue_nanos + g.carry_nanos),
     ('nothing owed is negative', plain.negative + funds.negative + escrows.negative)) figures (name, figure)`;
 
-/** What is held is rebuilt from views and transfers. */
+/** Clearing and quarantined money, rebuilt from views and transfers. */
 const HOLD_CHECKS: Record<string, string> = {
   'what each day brought patients agrees with the views': `
     with kept as (
@@ -87,7 +87,7 @@ const HOLD_CHECKS: Record<string, string> = {
       from ledger_transfers where '${account.giftsWaiting}' in (debit_account, credit_account) group by 1)
     select count(*)::bigint figure from waiting_gifts full join kept using (reference)
     where amount_nanos is distinct from nanos`,
-  // Later days that began with less come from clocks that were moved. What such a day says is not proven.
+  // A clock that was moved can open a later day with a lower index. This check skips such days.
   'no share counts as divided earlier than the journal says': `
     with opening as (
       select * from general_account_days o where not exists (
@@ -164,8 +164,11 @@ const runChecks = (db: Queryable, checks: Record<string, string>): Promise<Ledge
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(run);
 };
 
-/** Rebuilds every balance from the journal and compares. Reads one snapshot, so it may run beside live traffic. */
+/**
+ * Rebuilds every balance from the journal and compares. It reads one snapshot, so it may run beside live
+ * traffic.
+ */
 export const checkLedger = (db: Queryable): Promise<LedgerCheck[]> => runChecks(db, CHECKS);
 
-/** Looks at what is cheap to look at and at a sample; what it cannot see, `checkLedger` finds. */
+/** Runs the cheap checks and a sample; `checkLedger` finds the rest. */
 export const checkLedgerQuickly = (db: Queryable): Promise<LedgerCheck[]> => runChecks(db, QUICK_CHECKS);

@@ -1,29 +1,29 @@
 import { asNanos, type Nanos } from '#shared/money/nanos.ts';
 
-/** For how many whole days money is not available after it came in; 0 is not at all. */
+/** Clearing periods in whole days after money came in; 0 makes it available at once. */
 export type ClearingDays = {
-  /** What views brought, and shares of the general account. */
+  /** Earnings from views and shares of the general account. */
   earnings: number;
-  /** What patients paid in for themselves. */
+  /** Patients' own payments. */
   payments: number;
 };
 
-/** Money that came on one day, or at one moment, and when it becomes available. */
+/** Money of one day or one moment, and when it becomes available. */
 export type Held = { nanos: bigint; availableAt: Date };
 
 const DAY_MS = 86_400_000;
 
-/** The number of a day of UTC, counted from 1970-01-01. */
+/** The number of a UTC day, counted from 1970-01-01. */
 export const dayNumber = (at: Date): number => Math.floor(at.getTime() / DAY_MS);
 
 type DayEarnings = {
   /** The day of the last credit. */
   lastDay: number;
-  /** What that day brought, and the days before it, the day before first. */
+  /** Earnings of that day and the days before it, newest first. */
   nanos: readonly bigint[];
 };
 
-/** A day's money is held through the whole of its last day, so that it is never held shorter than the setting says. */
+/** Money clears through the whole of its last day, so that a period is never shorter than the setting. */
 const afterDay = (day: number, clearingDays: number): Date => new Date((day + clearingDays + 1) * DAY_MS);
 
 type Hold = { at: Date; clearingDays: number };
@@ -38,27 +38,27 @@ const heldOfDays = (days: readonly DayIncome[], { at, clearingDays }: Hold): Hel
     .filter(({ nanos, availableAt }) => nanos > 0n && availableAt > at);
 };
 
-/** The income of each day from views. */
+/** Lists the income from views by day. */
 export const earningsByDay = ({ lastDay, nanos }: DayEarnings): DayIncome[] =>
   nanos.map((dayNanos, ago) => [lastDay - ago, dayNanos]);
 
-/** What is still held of the money that views brought. */
+/** Lists the earnings from views that are still clearing. */
 export const heldEarnings = (earnings: DayEarnings, hold: Hold): Held[] =>
   heldOfDays(earningsByDay(earnings), hold);
 
 type Share = {
-  /** The index of the general account before the first division of a day, by days that go up. */
+  /** The index of the general account before the first division of each day, in ascending order. */
   openings: readonly { day: number; index: bigint }[];
-  /** The index as it is now. */
+  /** The current index. */
   index: bigint;
-  /** The index where the patient's share began, and where it ends: now, for a member. */
+  /** The index where the patient's share began, and where it ends; a member's ends now. */
   from: bigint;
   to: bigint;
 };
 
 /**
- * The income of each day from the general account: what the index grew while the patient was a member. A day in the future,
- * opened by a clock that was ahead, is left out. A share of a day without membership is negative.
+ * Lists the income of each day from the general account: the growth of the index during membership. It leaves
+ * out days in the future, opened by a clock that was ahead. A share of a day without membership is negative.
  */
 export const sharesByDay = ({ openings, index, from, to }: Share, at: Date): DayIncome[] => {
   const today = dayNumber(at);
@@ -70,10 +70,10 @@ export const sharesByDay = ({ openings, index, from, to }: Share, at: Date): Day
   });
 };
 
-/** The part of a share of the general account that is not available yet, settled or not. */
+/** Lists the shares of the general account that are still clearing, settled or not. */
 export const heldShares = (share: Share, hold: Hold): Held[] => heldOfDays(sharesByDay(share, hold.at), hold);
 
-/** What is still held of a patient's own payments. */
+/** Lists the patient's own payments that are still clearing. */
 export const heldPayments = (
   payments: readonly { nanos: bigint; paidAt: Date }[],
   { at, clearingDays }: Hold,
@@ -83,13 +83,13 @@ export const heldPayments = (
     .filter(({ nanos, availableAt }) => nanos > 0n && availableAt > at);
 
 export type AvailableFunds = {
-  /** All funds of the patient, with the share of the general account that is not settled yet. */
+  /** All funds of the patient, including the share of the general account that is not settled yet. */
   totalNanos: Nanos;
-  /** What can be withdrawn now. */
+  /** Money that can be withdrawn now. */
   availableNanos: Nanos;
-  /** What waits until staff have looked at it. */
+  /** Money of quarantined views. */
   heldByStaffNanos: Nanos;
-  /** When the next money becomes available, and how much; null when nothing waits for a date. */
+  /** The next time at which money becomes available, and how much; null when nothing is clearing. */
   nextRelease: { at: Date; nanos: Nanos } | null;
 };
 
@@ -97,8 +97,8 @@ export const sumOf = (held: readonly Held[]): bigint => held.reduce((sum, { nano
 const atLeastZero = (nanos: bigint): bigint => (nanos > 0n ? nanos : 0n);
 
 /**
- * Who spent held money, for medicine or by an admin's correction, has less than what is held: then nothing is available
- * until so much of it would have been released.
+ * A patient whose clearing money was spent, for medicine or by an admin's correction, has less than what is
+ * clearing. Nothing is available until that much of it would have cleared.
  */
 export const availableOf = (
   totalNanos: Nanos,

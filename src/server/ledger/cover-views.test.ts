@@ -8,28 +8,28 @@ const figures = (views: CreditedView[], totalNanos: bigint, heldNanos: bigint) =
   return [covered.map(({ waits }) => waits), paidOut.map(({ waits }) => waits)];
 };
 
-test('a view that waits for its day is covered as long as the funds have its money', () => {
+test('covers a view that is still clearing as long as the funds have its money', () => {
   expect(figures([view('for-its-day')], 10n, 40n)).toEqual([['for-its-day'], []]);
   expect(figures([view('for-its-day')], 9n, 10n)).toEqual([[], ['for-its-day']]);
 });
 
-test('a view that does not wait is paid back by what is not held', () => {
+test('pays back a cleared view from cleared money', () => {
   expect(figures([view('no')], 15n, 5n)).toEqual([['no'], []]);
   expect(figures([view('no')], 15n, 6n)).toEqual([[], ['no']]);
 });
 
-test('a view that staff hold is paid back by its own hold and what is not held, not by that of others', () => {
+test('pays back a quarantined view from its own quarantine and cleared money, not from others’ quarantine', () => {
   expect(figures([view('for-staff')], 10n, 10n)).toEqual([['for-staff'], []]);
   expect(figures([view('for-staff')], 25n, 25n)).toEqual([['for-staff'], []]);
   expect(figures([view('for-staff')], 20n, 25n)).toEqual([[], ['for-staff']]);
 });
 
-test('of several the waiting ones come first, and each takes from what is left', () => {
+test('covers clearing views first, each from what is left', () => {
   const views = [view('no'), view('for-staff'), view('for-its-day'), view('no')];
   expect(figures(views, 30n, 20n)).toEqual([['for-its-day', 'for-staff', 'no'], ['no']]);
 });
 
-test('never more than the funds have, and never what is held for something else', () => {
+test('never covers more than the funds have, nor from money that clears for something else', () => {
   const waits = fc.constantFrom<CreditedView['waits']>('for-its-day', 'for-staff', 'no');
   const views = fc.array(fc.record({ earnNanos: fc.bigInt({ min: 1n, max: 9n }), waits }));
   const nanos = fc.bigInt({ min: 0n, max: 60n });

@@ -1,14 +1,14 @@
-/** A credited view whose money is to go back to its advert. */
+/** A credited view whose money goes back to its advert. */
 export type CreditedView = {
   earnNanos: bigint;
-  /** Whether its money waits: for the day on which it becomes available, for staff, or not at all. */
+  /** The wait of its money: clearing period, quarantine, or none. */
   waits: 'for-its-day' | 'for-staff' | 'no';
 };
 
 /**
- * Which views a patient's funds still pay for, when `heldNanos` of them are held for whatever reason. The money of a view that
- * waits for its day has not left, unless medicine took it. Of one that does not wait, or that staff held later, it may have
- * been withdrawn: such a view is paid back only by what is not held for anything else.
+ * Lists the views that a patient's funds still cover while `heldNanos` of them are clearing or in quarantine.
+ * Money of a clearing view is still there unless medicine took it. Money of any other view may have been
+ * withdrawn, so only money that waits for nothing else pays it back.
  */
 export const coverViews = <View extends CreditedView>(
   views: readonly View[],

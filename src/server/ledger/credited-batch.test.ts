@@ -4,7 +4,7 @@ import { type CreditedBatch, readCreditedBatch } from './credited-batch.ts';
 const [GUESTS, ANNA, BORYS] = [0n, 21n, 22n];
 const [CHEAP, DEAR] = [31n, 32n];
 
-/** Nothing was accepted: the statement answers null for a list without rows. */
+/** An answer without accepted views: the statement returns null for an empty list. */
 const NOTHING: CreditedBatch = {
   o_accepted: null,
   o_beneficiary: null,
@@ -18,7 +18,10 @@ const NOTHING: CreditedBatch = {
   o_inflow_nanos: null,
 };
 
-/** Four views wait: Borys watches the dear advert, somebody a sold-out one, a guest and Anna the cheap one. */
+/**
+ * Four views wait: Borys watches the expensive advert, another viewer a sold-out one, a guest and Anna the
+ * cheap one.
+ */
 const WAITING = [DEAR, 33n, CHEAP, CHEAP];
 const BATCH: CreditedBatch = {
   o_accepted: [1, 3, 4],
@@ -60,11 +63,11 @@ const EXPECTED = [
   ],
 ];
 
-test('each accepted view gets its advert and the funds of whom it was for, a view for the guests all that came in', () => {
+test('returns each accepted view with its advert and its beneficiary’s funds, and a guest’s view with the general account', () => {
   expect([...readCreditedBatch(BATCH, WAITING)]).toEqual(EXPECTED);
 });
 
-test('the numbers may come as texts, as long as nobody has taught the driver about them', () => {
+test('reads numbers that come as text when no parser is registered', () => {
   const asTexts = (list: (string | bigint)[] | null) => list?.map(String) ?? null;
   const batch: CreditedBatch = {
     ...BATCH,
@@ -80,18 +83,18 @@ test('the numbers may come as texts, as long as nobody has taught the driver abo
   expect([...readCreditedBatch(batch, WAITING)]).toEqual(EXPECTED);
 });
 
-test('a batch of which nothing was accepted credits nothing', () => {
+test('credits nothing when the statement accepted nothing', () => {
   expect(readCreditedBatch(NOTHING, WAITING)).toEqual(new Map());
 });
 
-test('a view for the guests needs no patient in the answer', () => {
+test('needs no patient in the answer for a guest’s view', () => {
   const batch = { ...NOTHING, o_accepted: [1], o_beneficiary: [GUESTS], o_advert: [CHEAP], o_remaining: [0] };
   const credit = readCreditedBatch({ ...batch, o_earn_nanos: [5n], o_inflow_nanos: 5n }, [CHEAP]);
   const funds = { receivedNanos: 5n, ownViewNanos: 0n, donatedNanos: 0n };
   expect([...credit]).toEqual([[0, { viewsRemaining: 0, earnedNanos: 5n, funds }]]);
 });
 
-test('a view whose advert or whose patient is not in the answer is left out: nothing is known of its credit', () => {
+test('leaves out a view whose advert or patient is missing from the answer, because its credit is unknown', () => {
   const batch: CreditedBatch = { ...BATCH, o_advert: [CHEAP], o_patient: [BORYS] };
   expect([...readCreditedBatch(batch, WAITING).keys()]).toEqual([2]);
 });

@@ -1,22 +1,22 @@
 import { asNanos, type Nanos } from '#shared/money/nanos.ts';
 
-/** What a credited view brought and left behind, as of its commit: nobody need read it again. */
+/** The credit of a view and the state after its commit, so that no caller reads it again. */
 export type ViewCredit = {
-  /** Views still to be had of the advert. */
+  /** Views of the advert that can still be bought. */
   viewsRemaining: number;
   earnedNanos: Nanos;
-  /** Of the patient, or of the general account, where `receivedNanos` is all that it has taken in. */
+  /** Funds of the patient; for the general account `receivedNanos` is its whole inflow. */
   funds: CreditedFunds;
 };
 
 export type CreditedFunds = { receivedNanos: Nanos; ownViewNanos: Nanos; donatedNanos: Nanos };
 
-/** An int8 in an array, as a text or as a bigint: whichever the process has taught pg. */
+/** An int8 in an array: text or bigint, depending on the parsers that the process registered with pg. */
 type Int8 = string | bigint;
 
-/** The answer of the credit statement (`credit_views`): lists that belong together by position, null when empty. */
+/** The answer of the statement `credit_views`: parallel lists, null when empty. */
 export type CreditedBatch = {
-  /** Positions in the batch, from 1. */
+  /** Positions in the batch, counted from 1. */
   o_accepted: number[] | null;
   o_beneficiary: Int8[] | null;
   o_advert: Int8[] | null;
@@ -39,7 +39,7 @@ const advertsOf = ({ o_advert, o_remaining, o_earn_nanos }: CreditedBatch) =>
     ]),
   );
 
-/** The funds by beneficiary; those of the general account stand under 0. */
+/** Funds by beneficiary; the general account has the key 0. */
 const fundsOf = (batch: CreditedBatch): Map<bigint, CreditedFunds> => {
   const inflow = nanosAt([batch.o_inflow_nanos ?? 0n], 0);
   const none = asNanos(0n);
@@ -56,7 +56,7 @@ const fundsOf = (batch: CreditedBatch): Map<bigint, CreditedFunds> => {
   return funds;
 };
 
-/** What each accepted view of the batch got, by its position from 0. */
+/** Returns the credit of each accepted view, by its position in the batch counted from 0. */
 export const readCreditedBatch = (
   batch: CreditedBatch,
   advertIds: readonly bigint[],

@@ -12,7 +12,7 @@ const CREDIT = {
   funds: { receivedNanos: asNanos(1n), ownViewNanos: asNanos(0n), donatedNanos: asNanos(0n) },
 };
 
-test('views of one moment travel together with what else is told then, and each gets its own answer, to the last nano-dollar', async () => {
+test('sends views of one moment in one message with everything else, and answers each exactly to the nano-dollar', async () => {
   const { first, worker, journeys } = joinWires();
   const credit = vi.fn(async ({ advertId }: FinishedView) => (advertId === 1n ? CREDIT : null));
   creditForWorker(first, { credit, counts: () => ({ batches: 0, views: 0 }), close: async () => undefined });
@@ -23,7 +23,7 @@ test('views of one moment travel together with what else is told then, and each 
   expect(journeys(), 'there and back').toBe(2);
 });
 
-test('a refusal keeps its kind, and spoils no other view; when nobody answers, nobody knows', async () => {
+test('keeps the kind of an error, affects no other view, and reports an outage when the first process is gone', async () => {
   const { first, worker, cut } = joinWires();
   const errors = [new QueueFullError('many wait'), new DatabaseOutage('it is away'), new Error('a fault')];
   const credit = ({ advertId }: FinishedView) => {

@@ -3,7 +3,7 @@ import type { Wire } from '../platform/workers/wire.ts';
 import type { ViewCredit } from './credited-batch.ts';
 import { type FinishedView, QueueFullError, type ViewCreditWriter } from './view-credit-writer.ts';
 
-/** What became of a view. An error loses its kind on its way to another process, so the kind travels by name. */
+/** The outcome of a view. An error loses its class between processes, so its name travels instead. */
 type Outcome = { credit: ViewCredit | null } | { failure: string; message: string };
 
 const TOPIC = 'credit-views';
@@ -22,20 +22,20 @@ const errorOf = (failure: string, message: string): Error => {
   return failure === 'DatabaseOutage' ? new DatabaseOutage(message) : new Error(message);
 };
 
-/** In the first process: the views of a worker go through the one writer. */
+/** Runs in the first process: credits the views of a worker with the one writer. */
 export const creditForWorker = (worker: Wire, writer: ViewCreditWriter): void =>
   worker.hear(TOPIC, (view: FinishedView) => outcomeOf(writer.credit(view)));
 
 /**
- * In a worker: hands views to the writer of the first process. The wire takes those of one turn of the event loop together, with all
- * else that is said in it.
+ * Runs in a worker: sends views to the writer of the first process. The wire batches all messages of one turn
+ * of the event loop.
  */
 export const creditByFirstProcess = (first: Wire): ViewCreditWriter => {
   const ask = async (view: FinishedView): Promise<Outcome> => {
     try {
       return await first.ask<Outcome>(TOPIC, view);
     } catch (error) {
-      // It may have been credited: whoever asks again is told so.
+      // The view may have been credited; a repeated request reads that.
       throw new DatabaseOutage('the process that credits has ended', { cause: error });
     }
   };
@@ -45,7 +45,7 @@ export const creditByFirstProcess = (first: Wire): ViewCreditWriter => {
       if ('credit' in outcome) return outcome.credit;
       throw errorOf(outcome.failure, outcome.message);
     },
-    // The first process counts for all.
+    // The first process counts for all workers.
     counts: () => ({ batches: 0, views: 0 }),
     close: async () => undefined,
   };

@@ -40,7 +40,7 @@ const donate = (nanos: bigint, number: number) =>
   );
 const donatedOf = async (patientId: bigint) => (await readPatientFunds(fresh.db, patientId))?.donatedNanos;
 
-test('equal division: shares and remainder are the inflow, and everybody who was a member gets the same', async () => {
+test('divides the inflow into equal shares and a remainder, for everybody who was a member', async () => {
   await members(3);
   expect(await donate(100n, 1)).toEqual({ members: 3n, eachNanos: 33n });
   expect(await Promise.all([1n, 2n, 3n].map(donatedOf))).toEqual([33n, 33n, 33n]);
@@ -50,7 +50,7 @@ test('equal division: shares and remainder are the inflow, and everybody who was
   expect(rows[0]?.carry).toBe(1n);
 });
 
-test('three gifts of $50 among 35 patients: each giver reads what each patient got, the remainder of earlier gifts included', async () => {
+test('reports what each of 35 patients got of three gifts of $50, including earlier remainders', async () => {
   await members(35);
   const each: bigint[] = [];
   for (const number of [1, 2, 3]) {
@@ -62,7 +62,7 @@ test('three gifts of $50 among 35 patients: each giver reads what each patient g
   expect(each).toEqual([1_428_571_428n, 1_428_571_429n, 1_428_571_428n]);
 });
 
-test('gifts of one moment are each told their own growth', async () => {
+test('reports to each of several simultaneous gifts its own growth', async () => {
   await members(7);
   const gifts = Array.from({ length: 12 }, (_, number) => donate(1_000_003n, number));
   const told = (await Promise.all(gifts)).map((division) => division?.eachNanos ?? 0n);

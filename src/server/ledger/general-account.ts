@@ -5,13 +5,13 @@ import { account } from './account-codes.ts';
 import type { Division } from './apply-to-balances.ts';
 import { postAndDivide, postTransfers } from './post-transfers.ts';
 
-/** Waits for others who move a patient's money, and keeps them waiting until the transaction is over. */
+/** Locks a patient's funds until the transaction ends. */
 export const lockFunds = (trx: Transaction, patientId: bigint) =>
   sql`select 1 from patient_funds where patient_id = ${patientId} for no key update`.execute(trx);
 
 /**
- * Locks a patient's funds, and books a member's share of the general account into their donated part. Any committed index
- * will do: what comes in later counts the next time.
+ * Locks a patient's funds and moves the share of the general account into the donated part. Any committed
+ * index is correct here: a later inflow counts the next time.
  */
 export const settleShare = async (trx: Transaction, at: Date, patientId: bigint): Promise<void> => {
   await lockFunds(trx, patientId);
@@ -35,8 +35,9 @@ export const settleShare = async (trx: Transaction, at: Date, patientId: bigint)
 };
 
 /**
- * From now on the patient shares in the general account (SPEC 10.4, "registered"). Joining again changes nothing. Who left and
- * comes back keeps what is held of the earlier share: it counts as the last that was divided before the return.
+ * Starts the patient's share of the general account (SPEC 10.4, "registered"); a repeated call changes
+ * nothing. After a return the earlier share still clears: it counts as the last one divided before the
+ * return.
  */
 export const joinGeneralAccount = async (trx: Transaction, patientId: bigint): Promise<void> => {
   await lockFunds(trx, patientId);
@@ -51,9 +52,9 @@ export const joinGeneralAccount = async (trx: Transaction, patientId: bigint): P
     where patient_id = ${patientId}`.execute(trx);
 };
 
-/** Settles the share and ends it. The patient keeps what was settled. */
+/** Settles the share and ends it. The patient keeps the settled money. */
 export const leaveGeneralAccount = async (trx: Transaction, at: Date, patientId: bigint): Promise<void> => {
-  // Both are locked before the share is settled, in the order of all locks, so that the share is the last one.
+  // Both are locked in the global lock order before the share is settled, so that no later share is missed.
   await lockFunds(trx, patientId);
   await sql`select 1 from general_account where id = 1 for no key update`.execute(trx);
   await settleShare(trx, at, patientId);
@@ -69,7 +70,9 @@ export const leaveGeneralAccount = async (trx: Transaction, at: Date, patientId:
 
 type Donation = { from: string; amountNanos: Nanos; key: string; reference: string };
 
-/** Puts a whole donation into the general account, which divides it among all members at once. The same key divides once. */
+/**
+ * Adds a whole donation to the general account and divides it among all members. The same key divides once.
+ */
 export const donateToGeneralAccount = async (
   trx: Transaction,
   at: Date,

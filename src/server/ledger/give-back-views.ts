@@ -7,8 +7,9 @@ import { postTransfers } from './post-transfers.ts';
 type GivingBack = { patientId: bigint; amountNanos: Nanos; reference: string };
 
 /**
- * Views were taken back wrongly: the platform pays the patient the same sum again, once for each reference, and it is available
- * at once. The views stay their adverts', which may have been watched by others since (decision record 13).
+ * Pays the patient again for views that were revoked wrongly, once for each reference; the platform pays, and
+ * the money is available at once. The adverts keep the views, which others may have watched since (record
+ * 13).
  */
 export const giveBackViews = async (
   trx: Transaction,

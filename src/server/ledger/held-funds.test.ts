@@ -15,10 +15,10 @@ const TODAY = dayNumber(NOON);
 const midnight = (day: string) => new Date(`2026-${day}T00:00:00Z`);
 const over = (clearingDays: number, at = NOON) => ({ at, clearingDays });
 
-describe('what views brought', () => {
+describe('earnings from views', () => {
   const week = { lastDay: TODAY - 1, nanos: [5n, 0n, 3n, 2n] };
 
-  test('is held through the whole of its last day', () => {
+  test('clear through the whole of their last day', () => {
     const seven = { lastDay: TODAY, nanos: [1n, 1n, 1n, 1n, 1n, 1n, 1n, 1n, 1n] };
     const dates = heldEarnings(seven, over(7)).map(({ availableAt }) => availableAt);
     expect(dates).toHaveLength(8);
@@ -28,7 +28,7 @@ describe('what views brought', () => {
     expect(heldEarnings(seven, over(7, new Date(midnight('11-23').getTime() - 1)))).toHaveLength(8);
   });
 
-  test('follows the setting as it is now: longer, shorter, or none', () => {
+  test('follow the current setting: longer, shorter or none', () => {
     const held = (days: number) => heldEarnings(week, over(days)).map(({ nanos }) => nanos);
     expect(held(30)).toEqual([5n, 3n, 2n]);
     expect(held(3)).toEqual([5n, 3n]);
@@ -36,7 +36,7 @@ describe('what views brought', () => {
     expect(held(0)).toEqual([]);
   });
 
-  test('of a day to come, by a clock that is ahead, is held', () => {
+  test('clear also on a future day, opened by a clock that is ahead', () => {
     expect(heldEarnings({ lastDay: TODAY + 1, nanos: [5n] }, over(1))).toHaveLength(1);
   });
 });
@@ -50,7 +50,7 @@ describe('a share of the general account', () => {
   const member = { openings, index: 21n, from: 0n, to: 21n };
   const nanosOf = (held: Held[]) => held.map(({ nanos }) => nanos);
 
-  test('is held as far as the index grew since each day began', () => {
+  test('clears as far as the index grew since each day began', () => {
     expect(nanosOf(heldShares(member, over(7)))).toEqual([4n, 6n, 1n]);
     expect(nanosOf(heldShares(member, over(1)))).toEqual([6n, 1n]);
     expect(heldShares(member, over(1)).map(({ availableAt }) => availableAt)).toEqual([
@@ -60,23 +60,23 @@ describe('a share of the general account', () => {
     expect(heldShares(member, over(0))).toEqual([]);
   });
 
-  test('begins where the patient joined, and ends where they left', () => {
+  test('begins where the patient joined and ends where they left', () => {
     expect(nanosOf(heldShares({ ...member, from: 16n }, over(7)))).toEqual([4n, 1n]);
     expect(nanosOf(heldShares({ ...member, from: 12n, to: 15n }, over(7)))).toEqual([2n, 1n]);
     expect(nanosOf(heldShares({ ...member, from: 0n, to: 0n }, over(7)))).toEqual([]);
   });
 
-  test('does not mind a day that a clock opened in the future', () => {
+  test('ignores a day that a clock opened in the future', () => {
     const ahead = [...openings, { day: TODAY + 300, index: 11n }];
     expect(nanosOf(heldShares({ ...member, openings: ahead }, over(7)))).toEqual([4n, 6n, 1n]);
   });
 
-  test('of days without any division is none', () => {
+  test('is empty for days without a division', () => {
     expect(heldShares({ ...member, openings: [] }, over(7))).toEqual([]);
   });
 });
 
-test('a payment of one’s own is held to the minute', () => {
+test('releases a patient’s own payment to the minute', () => {
   const payments = [{ nanos: 9n, paidAt: NOON }];
   const after = (days: number, ms: number) => new Date(NOON.getTime() + days * 86_400_000 + ms);
   expect(heldPayments(payments, over(120, after(120, -1)))).toEqual([
@@ -87,14 +87,14 @@ test('a payment of one’s own is held to the minute', () => {
   expect(heldPayments([{ nanos: 0n, paidAt: NOON }], over(120))).toEqual([]);
 });
 
-describe('what is available', () => {
+describe('available money', () => {
   const held = [
     { nanos: 3n, availableAt: midnight('11-25') },
     { nanos: 2n, availableAt: midnight('11-24') },
     { nanos: 4n, availableAt: midnight('11-25') },
   ];
 
-  test('is all that is not held, and the next release is all of its date', () => {
+  test('is all that neither clears nor is in quarantine, and the next release is all money of its date', () => {
     expect(availableOf(asNanos(10n), held, asNanos(0n))).toEqual({
       totalNanos: 10n,
       availableNanos: 1n,
@@ -109,7 +109,7 @@ describe('what is available', () => {
     expect(availableOf(asNanos(8n), [], asNanos(0n)).nextRelease).toBeNull();
   });
 
-  test('is nothing for who spent held money, until so much would have been released', () => {
+  test('is zero after clearing money was spent, until that much would have cleared', () => {
     expect(availableOf(asNanos(4n), held, asNanos(0n))).toEqual({
       totalNanos: 4n,
       availableNanos: 0n,
@@ -119,7 +119,7 @@ describe('what is available', () => {
     expect(availableOf(asNanos(0n), held, asNanos(0n)).nextRelease).toBeNull();
   });
 
-  test('does not have what staff hold, which no date releases', () => {
+  test('excludes quarantined money, which no date releases', () => {
     expect(availableOf(asNanos(10n), [], asNanos(4n))).toEqual({
       totalNanos: 10n,
       availableNanos: 6n,
@@ -132,7 +132,7 @@ describe('what is available', () => {
     });
   });
 
-  test('is never below zero or above all, and grows by the release at its date', () => {
+  test('is between zero and the total, and grows by the release at its date', () => {
     const nanos = fc.bigInt({ min: 0n, max: 50n });
     const held = fc.array(
       fc.record({ nanos, availableAt: fc.constantFrom('11-23', '11-24', '11-30').map(midnight) }),

@@ -54,7 +54,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** A refused rule must leave everything as it was; any other error is a fault. */
+/** A refused rule must change nothing; any other error is a bug. */
 const attempt = async (work: (trx: Transaction) => Promise<unknown>): Promise<void> => {
   try {
     await database.db.transaction().execute(work);
@@ -163,7 +163,7 @@ const ends = (way: Way): Action[] =>
     { kind: 'finish', pick: 0, outcome },
   ]);
 
-/** By chance some acts come in their order too seldom; here each of them has its effect once. */
+/** Random histories reach some actions too rarely; here each has its effect once. */
 const EVERY_ACT: Action[] = [
   { kind: 'join', patient: 1n },
   { kind: 'donate', cents: 10_000 },
@@ -195,7 +195,7 @@ type OwnPayment = {
   amountNanos: Nanos;
   state: 'paid' | 'disputed' | 'won';
 };
-/** A gift that waited, and how often a third of it went back: each time undone or not. */
+/** A waiting gift, and how often a third of it went back, undone or not. */
 type WaitingGift = { reference: string; thirdNanos: Nanos; backs: number; openBacks: number[] };
 type World = {
   gifts: WaitingGift[];
@@ -205,26 +205,26 @@ type World = {
 };
 
 const HOLD_DAYS = { earnings: 7, payments: 120 };
-/** Goes on through all histories, as the days of the general account do. */
+/** Time runs through all histories, as the days of the general account do. */
 let now = AT;
 
 const choose = <T>(items: T[], index: number): T | undefined => items[index % Math.max(items.length, 1)];
 
-/** Views by new viewers, all at once, so that the last views of an advert are fought over in one batch. */
+/** Views by new viewers, all at once, so that one batch competes for the last views of an advert. */
 const watch = async (advertId: bigint, patients: bigint[], own: boolean): Promise<void> => {
   const views = patients.map((beneficiary) => ({ viewerId: next() + 10_000n, nonce: next(), beneficiary }));
   for (const { viewerId, nonce, beneficiary } of views) {
     await sql`insert into view_sessions values (${viewerId}, ${advertId}, ${beneficiary},
       ${own && beneficiary > 0n}, ${nonce}, ${now}::timestamptz - interval '2 minutes')`.execute(database.db);
   }
-  // As the writer asks, but at the time of the history.
+  // The writer's statement, with the time of the history.
   const ids = (name: 'viewerId' | 'nonce') => sql`${views.map((view) => view[name])}::bigint[]`;
   await sql`select credit_views(${ids('viewerId')}, ${views.map(() => advertId)}::bigint[], ${ids('nonce')}, ${now})`.execute(
     database.db,
   );
 };
 
-/** Some of the views of all histories, also those that were held or taken back. */
+/** Picks views of all histories, including quarantined and revoked ones. */
 const someViews = async (pick: number) => {
   const { rows } = await sql<{ viewerId: bigint; advertId: bigint }>`
     select viewer_id "viewerId", advert_id "advertId" from views
@@ -238,7 +238,7 @@ const decide = (trx: Transaction, kind: ViewAction['kind'], views: Awaited<Retur
   return revokeViews(trx, { at: now, clearingDays: HOLD_DAYS }, views);
 };
 
-/** What is available of each patient who has funds. */
+/** Reads the available money of each patient with funds. */
 const availableOfAll = async (at: Date): Promise<Map<bigint, Nanos>> => {
   const read = async (patientId: bigint) => {
     const funds = await readAvailableFunds(database.db, patientId, { at, clearingDays: HOLD_DAYS });
@@ -251,7 +251,7 @@ const availableOfAll = async (at: Date): Promise<Map<bigint, Nanos>> => {
 
 type Payout = World['payouts'][number];
 
-/** In two legs where it can be: wherever they meet, each gives back what it took. */
+/** Splits a payout into two legs where it can; at any boundary each leg returns what it took. */
 const legsOf = ({ id, amountNanos, way }: Payout) => {
   if (way === 'clinic') return [{ payoutId: id, legId: id, offsetNanos: asNanos(0n), amountNanos, way }];
   const first = asNanos(amountNanos / 3n);
@@ -277,12 +277,12 @@ const finish = async (trx: Transaction, payout: Payout, outcome: Outcome) => {
   }
 };
 
-/** Nothing waits for a day any more. */
+/** A time after every clearing period. */
 const afterAllHolds = () => new Date(now.getTime() + 121 * 86_400_000);
 
 type ViewAction = Extract<Action, { kind: 'hold-views' | 'release-views' | 'take-back-views' }>;
 
-/** What goes back of an own payment, once, and comes again, which is told twice. */
+/** Charges back an own payment once, and books its return twice. */
 const dispute = async (payment: OwnPayment, isWon: boolean): Promise<void> => {
   const { id, patientId, amountNanos } = payment;
   payment.state = isWon ? 'won' : 'disputed';
@@ -303,7 +303,7 @@ const give = async (world: World, id: bigint, amount: number): Promise<void> => 
   world.gifts.push({ reference, thirdNanos, backs: 0, openBacks: [] });
 };
 
-/** A third of a gift goes back, at most three times, or the last third comes again; what waits of it is divided. */
+/** Takes back a third of a gift, at most three times, returns the last third, or divides what waits. */
 const changeGift = async (
   gift: WaitingGift,
   kind: 'divide-gift' | 'return-gift' | 'gift-comes-again',
@@ -472,7 +472,7 @@ const perform = async (world: World, step: Action): Promise<void> => {
   }
 };
 
-test('whatever happens in whatever order, no nano-dollar is lost, made or owed below zero', async () => {
+test('loses, creates and overdraws no nano-dollar in any order of events', async () => {
   await database.db.transaction().execute(async (trx) => {
     for (const patientId of PATIENTS) await openPatientFunds(trx, patientId);
   });
@@ -489,7 +489,7 @@ test('whatever happens in whatever order, no nano-dollar is lost, made or owed b
     60,
     [[EVERY_ACT]],
   );
-  // Histories in which nothing ever happened would prove nothing.
+  // Histories in which nothing happened prove nothing.
   const { rows } = await sql<{
     reason: string;
   }>`select distinct reason from ledger_journal order by 1`.execute(database.db);

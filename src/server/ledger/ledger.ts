@@ -1,4 +1,4 @@
-/** The face of the ledger: all that other slices may use of it. Money is recorded nowhere else. */
+/** The public interface of the ledger for other slices. Money is recorded nowhere else. */
 
 export { account } from './account-codes.ts';
 export {

@@ -8,7 +8,7 @@ const MOVEMENTS = [
   { debit: 'clearing:paypal', credit: 'general', amountNanos: 5n },
 ];
 
-test('every account changes by what it got less what it gave, and together they change by nothing', () => {
+test('changes every account by its inflow less its outflow, and all together by zero', () => {
   const changes = netChanges(MOVEMENTS);
   expect(Object.fromEntries(changes)).toEqual({
     'advert:1': -100n,
@@ -20,13 +20,13 @@ test('every account changes by what it got less what it gave, and together they 
   expect([...changes.values()].reduce((sum, change) => sum + change, 0n)).toBe(0n);
 });
 
-test('a transfer to the same account changes nothing', () => {
+test('changes nothing by a transfer to the same account', () => {
   expect(netChanges([{ debit: 'general', credit: 'general', amountNanos: 3n }])).toEqual(
     new Map([['general', 0n]]),
   );
 });
 
-test('what came into an account is told without what left it', () => {
+test('returns the inflow of an account without its outflow', () => {
   expect(inflowOf(MOVEMENTS, 'general')).toBe(95n);
   expect(inflowOf(MOVEMENTS, 'advert:1')).toBe(0n);
   expect(inflowOf([], 'general')).toBe(0n);

@@ -10,6 +10,6 @@ export const netChanges = (movements: readonly Movement[]): Map<string, bigint> 
   return changes;
 };
 
-/** What came into an account, in nano-dollars, without what left it. */
+/** The inflow of an account in nano-dollars, without its outflow. */
 export const inflowOf = (movements: readonly Movement[], code: string): bigint =>
   movements.reduce((sum, { credit, amountNanos }) => (credit === code ? sum + amountNanos : sum), 0n);

@@ -4,19 +4,19 @@ import { asNanos, type Nanos, ZERO_NANOS } from '#shared/money/nanos.ts';
 import type { Database, Queryable } from '../platform/database/database.ts';
 import { account } from './account-codes.ts';
 
-/** Nothing that writes to the journal takes longer, so what is older than this is there. */
+/** No write to the journal takes longer, so everything older than this is committed. */
 const LATE_MINUTES = 5;
 
-/** Neither the providers' nor kept for anybody. */
+/** Accounts that belong neither to providers nor to a person. */
 const OUTSIDE: readonly string[] = [account.adjustments, account.medicine, account.loss, account.revenue];
 
-/** What one statement adds at most, so that it takes moments however far the count is behind. */
+/** The most that one statement adds, so that it stays fast however far the count is behind. */
 const STEP_DAYS = 1;
 
 /**
- * Every line of a span between what is kept for others and the world outside of it, by what it was, and what views brought. Money
- * that came in or went out is positive; `site`, `loss` and `providers` are positive where Watchwell gains. A view that is taken
- * back is less of what views brought on the day on which it is.
+ * Sums every line between money kept for others and the outside, by its kind, and the earnings of views.
+ * Inflow and outflow are positive; `site`, `loss` and `providers` are positive where Watchwell gains. A
+ * revoked view lowers the earnings of the day on which it is revoked.
  */
 const linesOf = (from: Date, until: Date) => sql`
   select created_at, part, case when is_plus then nanos else -nanos end nanos from (
@@ -55,14 +55,17 @@ const linesOf = (from: Date, until: Date) => sql`
     shares(part, nanos)
   where created_at >= ${from} and created_at < ${until}`;
 
-/** Begins with the first line of the journal, or a little before: views are written by the database's clock, which may be behind. */
+/**
+ * Counting begins a little before the first line of the journal, since the database's clock, which dates
+ * views, may be behind.
+ */
 const beginCounting = async (db: Queryable): Promise<void> => {
   await sql`
     insert into open_books_counted select 1, min(created_at) - interval '1 hour' from ledger_transfers having count(*) > 0
     on conflict do nothing`.execute(db);
 };
 
-/** @returns whether more is left to count. */
+/** @returns whether more days are left to count. */
 const countNextDay = async (db: Queryable, now: Date): Promise<boolean> => {
   const { rows } = await sql<{ from: Date; until: Date; isBehind: boolean }>`
     with due as (
@@ -88,13 +91,13 @@ const countNextDay = async (db: Queryable, now: Date): Promise<boolean> => {
   return span.isBehind;
 };
 
-/** Adds what the journal and views have had since the last count. */
+/** Adds the journal lines and views since the last count. */
 export const countOpenBooks = async (db: Database, now: Date): Promise<void> => {
   await beginCounting(db);
   while (await db.transaction().execute((trx) => countNextDay(trx, now)));
 };
 
-/** The next count begins at the beginning: for a past that was made just now. */
+/** Restarts the count from the beginning, for past data that was created just now. */
 export const recountOpenBooks = async (db: Queryable): Promise<void> => {
   for (const table of ['open_books', 'open_books_days', 'open_books_counted'])
     await sql`delete from ${sql.table(table)}`.execute(db);
@@ -112,7 +115,10 @@ const wentOut = (sums: Sums) => sumOf(sums, ['patients', 'clinics', 'medicine'],
 
 type Division = { day: string; dividedNanos: Nanos; eachNanos: Nanos };
 
-/** What the general account divided by day: the opening of a day to that of the next one that had a division. */
+/**
+ * Reads how much the general account divided by day: from a day's opening index to that of the next division
+ * day.
+ */
 const readDivisions = async (db: Queryable, since: string): Promise<Map<string, Division>> => {
   const { rows } = await sql<Division>`
     select day::text, next_inflow - inflow_nanos "dividedNanos", next_index - index_nanos "eachNanos" from (
@@ -125,7 +131,7 @@ const readDivisions = async (db: Queryable, since: string): Promise<Map<string, 
 
 const DAYS = 30;
 
-/** What everybody may read of the journal, as it was at the last count. */
+/** Reads the public sums of the journal as of the last count. */
 export const readOpenBooks = async (db: Queryable) => {
   const { rows: counted } = await sql<{ countedTo: Date }>`
     select counted_to "countedTo" from open_books_counted`.execute(db);

@@ -10,11 +10,14 @@ type OwnPayment = {
   from: string;
   amountNanos: Nanos;
   key: string;
-  /** Of the payment; what goes back of it is found by it. */
+  /** The reference of the payment, which finds its chargebacks. */
   reference: string;
 };
 
-/** A patient pays in for themself. It counts towards the goal at once, and becomes available after its hold. */
+/**
+ * Books a patient's own payment. It counts towards the goal at once and becomes available after its clearing
+ * period.
+ */
 export const bookOwnPayment = async (
   trx: Transaction,
   at: Date,
@@ -27,7 +30,7 @@ export const bookOwnPayment = async (
     values (${reference}, ${patientId}, ${payment.amountNanos}, ${at})`.execute(trx);
 };
 
-/** Something of a payment went back to its payer, or came again (above 0): as much less, or more, of it is held. */
+/** Changes how much of an own payment is clearing: below 0 after a chargeback, above 0 after its return. */
 export const changeOwnPayment = async (
   trx: Transaction,
   { payment, changeNanos }: { payment: string; changeNanos: bigint },

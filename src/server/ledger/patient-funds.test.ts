@@ -61,7 +61,7 @@ const isAnybodyWaiting = async (): Promise<boolean> =>
     )
   ).rowCount ?? 0) > 0;
 
-test('a view that is credited while its patient goes pays nobody: it sees that the patient is gone', async () => {
+test('pays nobody for a view that is credited while its patient is being deleted', async () => {
   const credit = await database.db.transaction().execute(async (trx) => {
     await closePatientFunds(trx, AT, LEAVING);
     const credited = writer.credit({ viewerId: VIEWER, advertId: ADVERT, nonce: 77n });
@@ -72,7 +72,7 @@ test('a view that is credited while its patient goes pays nobody: it sees that t
   expect(await readPatientFunds(database.db, LEAVING)).toBeUndefined();
 });
 
-test('what is owed to somebody who is gone is set aside once', async () => {
+test('sets aside the money of a deleted account once', async () => {
   const payout = { legId: 9n, amountNanos: asNanos(70_000_000n), from: account.clearing('paypal') };
   for (const _ of ['first', 'again']) {
     await database.db.transaction().execute(async (trx) => {

@@ -9,12 +9,14 @@ import { splitOverParts } from './split-over-parts.ts';
 
 const referenceOf = (patientId: bigint) => `patient:${patientId}`;
 
-/** Opens the three accounts of a patient's funds, at 0 and without a share of the general account. */
+/** Opens the three accounts of a patient's funds at 0, without a share of the general account. */
 export const openPatientFunds = async (trx: Transaction, patientId: bigint): Promise<void> => {
   await sql`insert into patient_funds (patient_id) values (${patientId}) on conflict do nothing`.execute(trx);
 };
 
-/** Locks a patient's funds, settles their share of the general account, and returns the nano-dollars of each part. */
+/**
+ * Locks a patient's funds, settles their share of the general account, and returns each part in nano-dollars.
+ */
 export const holdParts = async (
   trx: Transaction,
   at: Date,
@@ -27,7 +29,7 @@ export const holdParts = async (
   return rows[0] ?? { received: 0n, 'own-view': 0n, donated: 0n };
 };
 
-/** Locks a patient's funds with their share of the general account, and returns the total. */
+/** Locks a patient's funds with their share of the general account and returns the total. */
 export const lockPatientFunds = async (trx: Transaction, at: Date, patientId: bigint): Promise<Nanos> => {
   const held = await holdParts(trx, at, patientId);
   return asNanos(held.received + held['own-view'] + held.donated);
@@ -38,8 +40,8 @@ type Spending = Pick<TransferOrder, 'key' | 'credit' | 'amountNanos' | 'reason' 
 };
 
 /**
- * Moves an amount from a patient's funds to the account `credit`: a transfer for each part that gives something, under the
- * key with the name of the part. @throws DomainError insufficient-funds.
+ * Moves an amount from a patient's funds to the account `credit`: one transfer for each part, under the key
+ * plus the name of the part. @throws DomainError insufficient-funds.
  */
 export const spendFunds = async (
   trx: Transaction,
@@ -76,8 +78,8 @@ export const bookMedicine = async (
 };
 
 /**
- * An admin's correction: the patient's funds become the given total, and the difference is booked as an adjustment.
- * Returns the total before it.
+ * Books an admin's correction: sets the patient's funds to this total, posts the difference as an adjustment,
+ * and returns the earlier total.
  */
 export const resetPatientFunds = async (
   trx: Transaction,
@@ -99,16 +101,16 @@ export const resetPatientFunds = async (
 };
 
 /**
- * A batch of view credits reads which patients there are before it locks them, so no batch may run while one goes. A batch
- * writes to advert_escrows: this lock waits for the running batches and keeps new ones waiting until the commit. A statement
- * that waited for the lock sees what was committed meanwhile.
+ * Blocks batches of view credits. A batch reads which patients exist before it locks them, so none may run
+ * while one is deleted. Every batch writes to `advert_escrows`: this lock waits for running batches and
+ * blocks new ones until the commit, and a statement that waited sees the committed deletion.
  */
 const holdBackViewCredits = (trx: Transaction) =>
   sql`lock table advert_escrows in share row exclusive mode`.execute(trx);
 
 /**
- * Ends the funds of a patient who goes: what was not withdrawn is divided among those who stay (SPEC 10.4). Returns how
- * much that was.
+ * Ends the funds of a deleted patient: divides what was not withdrawn among the others (SPEC 10.4) and
+ * returns the sum.
  */
 export const closePatientFunds = async (trx: Transaction, at: Date, patientId: bigint): Promise<Nanos> => {
   await holdBackViewCredits(trx);

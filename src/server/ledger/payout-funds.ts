@@ -7,14 +7,17 @@ import { postTransfers, reverseTransfers, type TransferOrder } from './post-tran
 import { noteSpent } from './spent-funds.ts';
 import { sharesOfLeg } from './split-over-parts.ts';
 
-/** For whom money leaves a patient's funds: the person, by a payout, or the clinic, by a payment of its bill. */
+/**
+ * The receiver of money that leaves a patient's funds: the person by a payout, or the clinic by a payment of
+ * its bill.
+ */
 type Way = 'payout' | 'clinic';
-/** Of a payout, of one of its legs, or of a payment to a clinic. */
+/** The reference of a payout, of one of its legs, or of a payment to a clinic. */
 const referenceOf = (id: bigint, way: Way = 'payout') => `${way}:${id}`;
 const SETTLE = 'settle';
 
 /**
- * Moves a withdrawal from the patient's funds to payouts in flight.
+ * Reserves a withdrawal: moves it from the patient's funds to payouts in flight.
  * @throws DomainError insufficient-funds.
  */
 export const reservePayout = async (
@@ -38,7 +41,7 @@ export const reservePayout = async (
   if (held === 'posted') await noteSpent(trx, { patientId, withdrawnNanos: amountNanos });
 };
 
-/** Books one transfer of a leg, once for each step however often it is told. */
+/** Books one transfer of a leg, once for each step even when the webhook repeats. */
 const bookStep = async (
   trx: Transaction,
   at: Date,
@@ -53,7 +56,7 @@ const bookStep = async (
   await postTransfers(trx, at, [{ ...order, key: `${reference}:${step}`, reference }]);
 };
 
-/** A leg reached the patient, or a payment its clinic: the money left us from the account `paidFrom`. */
+/** Books that a leg reached the patient, or a payment its clinic: the money left the account `paidFrom`. */
 export const settlePayout = (
   trx: Transaction,
   at: Date,
@@ -71,7 +74,7 @@ export const settlePayout = (
 type Leg = {
   payoutId: bigint;
   legId: bigint;
-  /** Where in the payout's amount the leg begins. */
+  /** The start of the leg within the payout's amount. */
   offsetNanos: Nanos;
   amountNanos: Nanos;
   way?: Way;
@@ -79,7 +82,10 @@ type Leg = {
 
 type Held = { id: bigint; debit_account: string; amount_nanos: bigint };
 
-/** A leg failed or came back, even after it was settled: every part of the funds gets back what it gave to it, once. */
+/**
+ * Books that a leg failed or came back, even after it was settled: every part of the funds gets back its
+ * share, once.
+ */
 export const releasePayout = async (
   trx: Transaction,
   at: Date,
@@ -109,7 +115,7 @@ export const releasePayout = async (
     await noteSpent(trx, { patientId: patient.patientId, withdrawnNanos: -leg.amountNanos });
 };
 
-/** The provider kept its fee of money that came back: the platform's loss, never the patient's. */
+/** Books the fee that a provider kept of returned money: the platform's loss, never the patient's. */
 export const bookKeptFee = async (
   trx: Transaction,
   at: Date,
@@ -120,7 +126,7 @@ export const bookKeptFee = async (
   await bookStep(trx, at, { ...order, legId, step: 'fee' });
 };
 
-/** A paid leg, or what a clinic was paid, came back, and its patient has been deleted meanwhile. */
+/** Sets aside a returned leg, or a returned payment to a clinic, of a deleted patient. */
 export const setReturnedPayoutAside = (
   trx: Transaction,
   at: Date,

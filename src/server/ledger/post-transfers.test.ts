@@ -44,16 +44,16 @@ describe('an idempotency key', () => {
 
   test.each([
     ['another amount', { amountNanos: asNanos(5_000_000_001n) }],
-    ['another account to take from', { debit: account.clearing('stripe') }],
-    ['another account to give to', { credit: BOB }],
-  ])('that comes again with %s is a fault, and nothing moves', async (what, change) => {
+    ['another debit account', { debit: account.clearing('stripe') }],
+    ['another credit account', { credit: BOB }],
+  ])('refuses to be used again with %s, and nothing moves', async (what, change) => {
     await post(payment(what));
     const before = await balances();
     await expect(post(payment(what, change))).rejects.toThrow(`${what} was used for another transfer`);
     expect(await balances()).toEqual(before);
   });
 
-  test('that was used before spoils the transfers that come with it: all or nothing', async () => {
+  test('rolls back every transfer of its batch when it was used before', async () => {
     await post(payment('first'));
     const before = await balances();
     await expect(post(payment('first'), payment('second'))).rejects.toThrow('posted before');
@@ -62,7 +62,7 @@ describe('an idempotency key', () => {
   });
 });
 
-test('what an account does not have cannot be taken, not by the last of several transfers either', async () => {
+test('refuses to overdraw an account, also by the last of several transfers', async () => {
   const before = await balances();
   const orders = [
     payment('gift', { amountNanos: asNanos(1n) }),

@@ -22,7 +22,7 @@ type LedgerTables = {
 const tables = tablesOf<LedgerTables>();
 
 export type TransferOrder = {
-  /** Idempotency key: the same key moves money once, whatever is repeated. */
+  /** Idempotency key: the same key moves money once, however often it is repeated. */
   key: string;
   debit: string;
   credit: string;
@@ -51,7 +51,7 @@ const insertOrders = (trx: Transaction, at: Date, orders: TransferOrder[]) =>
     .returning('idempotencyKey')
     .execute();
 
-/** A key that is used again for another transfer is a fault in the caller. */
+/** A key that is used again for another transfer is a bug in the caller. */
 const assertSameContent = async (trx: Transaction, orders: TransferOrder[]): Promise<void> => {
   const stored = await tables(trx)
     .selectFrom('ledgerTransfers')
@@ -82,8 +82,9 @@ const isOverdraft = (error: unknown): boolean =>
 type Posted = { outcome: 'posted' | 'already-posted'; division?: Division | undefined };
 
 /**
- * Writes transfers to the journal and moves the balances, all or nothing, within the caller's transaction. Returns how what came
- * into the general account was divided. Orders that are repeated with the same keys and content do nothing.
+ * Writes transfers to the journal and moves the balances in the caller's transaction, all or nothing. Returns
+ * how the inflow of the general account was divided. A repeated order with the same key and content does
+ * nothing.
  * @throws DomainError insufficient-funds when an account that may not be negative would be.
  */
 export const postAndDivide = async (trx: Transaction, at: Date, orders: TransferOrder[]): Promise<Posted> => {
@@ -102,7 +103,7 @@ export const postAndDivide = async (trx: Transaction, at: Date, orders: Transfer
   }
 };
 
-/** The same for callers to whom it says nothing how money was divided. @throws DomainError insufficient-funds. */
+/** Posts transfers as `postAndDivide` does, without the divisions. @throws DomainError insufficient-funds. */
 export const postTransfers = async (
   trx: Transaction,
   at: Date,
@@ -123,8 +124,8 @@ const opposite = (
 });
 
 /**
- * Posts the opposite of transfers that were not reversed yet, newest first: of all with a reference, or of the one with a
- * key. `heirOf` names the account that replaces one which is gone.
+ * Posts the opposite of transfers that were not reversed yet, newest first: all with a reference, or the one
+ * with a key. `heirOf` names the account that replaces a deleted one.
  */
 export const reverseTransfers = async (
   trx: Transaction,
@@ -144,7 +145,7 @@ export const reverseTransfers = async (
   return postTransfers(trx, at, orders);
 };
 
-/** Returns how much transfers with a reference took from an account, before they were reversed. */
+/** Returns how much the transfers with a reference took from an account, before any reversal. */
 export const readTakenFrom = async (
   trx: Transaction,
   { reference, code }: { reference: string; code: string },

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { listText, type Queryable, type Transaction } from '../platform/database/database.ts';
 
-/** A credited view: who watched, and which advert. */
+/** The key of a credited view: its viewer and its advert. */
 export type ViewKey = { viewerId: bigint; advertId: bigint };
 
-/** A credited view as the books have it. Days are numbers, counted from 1970-01-01 in UTC. */
+/** A credited view as it is booked. Days are numbers counted from 1970-01-01 in UTC. */
 export type BookedView = ViewKey & {
-  /** The patient it was watched for, or 0 for the general account. */
+  /** The patient who got the money, or 0 for the general account. */
   beneficiaryId: bigint;
   own: boolean;
   earnNanos: bigint;
@@ -25,8 +25,8 @@ export const keysOf = (views: readonly ViewKey[]) => {
 };
 
 /**
- * Those of the named views that are credited and were not taken back, after their adverts and patients are locked, both by id:
- * from then on nobody else decides about them. `patients` are those of the views who still have funds.
+ * Locks the adverts and then the patients of these views, both by id, and returns the views that are credited
+ * and not revoked. `patients` are their patients who still have funds.
  */
 export const lockViews = async (
   trx: Transaction,
@@ -55,13 +55,13 @@ const ofPatients = (views: readonly BookedView[], patients: readonly bigint[]): 
   return views.filter(({ beneficiaryId }) => known.has(beneficiaryId));
 };
 
-/** Views of one patient and one day that are alike in what a patient's row says of them. */
+/** Views of one patient and one day that change the patient's row in the same way. */
 export type ViewGroup = Pick<BookedView, 'beneficiaryId' | 'day' | 'own' | 'heldByStaff'> & {
   nanos: bigint;
   count: number;
 };
 
-/** So that a patient's row is written once for each day, not once for each view. */
+/** Groups views, so that a patient's row is written once for each day and not once for each view. */
 export const groupViews = (views: readonly BookedView[]): ViewGroup[] => {
   const groups = new Map<string, ViewGroup>();
   for (const { beneficiaryId, day, own, heldByStaff, earnNanos } of views) {
@@ -72,7 +72,7 @@ export const groupViews = (views: readonly BookedView[]): ViewGroup[] => {
   return [...groups.values()];
 };
 
-/** Takes views' money from what their day brought the patient. */
+/** Subtracts views' money from the patient's earnings of that day. */
 export const takeFromDay = (
   trx: Transaction,
   { beneficiaryId, day: number, nanos }: ViewGroup,
@@ -86,14 +86,14 @@ export const takeFromDay = (
     where patient_id = ${beneficiaryId}`.execute(trx);
 };
 
-/** Takes views' money from what staff hold of the patient. */
+/** Subtracts views' money from the patient's quarantine. */
 export const takeFromStaff = (trx: Transaction, { beneficiaryId, nanos }: ViewGroup): Promise<unknown> =>
   sql`update patient_funds set held_by_staff_nanos = held_by_staff_nanos - ${nanos}
     where patient_id = ${beneficiaryId}`.execute(trx);
 
 /**
- * Moves views' money from what their days brought to what staff hold of their patients (1), or back (-1): a statement for each day, because
- * the views of an advert are those of many patients.
+ * Moves views' money from the earnings of their days to the quarantine (1), or back (-1), with one statement
+ * for each day, because the views of an advert belong to many patients.
  */
 const moveToStaff = async (trx: Transaction, views: readonly BookedView[], sign: 1n | -1n): Promise<void> => {
   for (const [number, ofDay] of Map.groupBy(views, ({ day }) => day)) {
@@ -113,9 +113,9 @@ const moveToStaff = async (trx: Transaction, views: readonly BookedView[], sign:
 };
 
 /**
- * Staff hold these views until they decide: the money is not available, however old it is. One that is held already, that
- * was taken back or never credited is left out; of a guest's view, whose money is divided, and of one whose patient is gone only the
- * decision is kept. At most 1,000 at once. Returns the views that are held from now on.
+ * Quarantines these views: their money is not available until staff decide. Skips views that are in
+ * quarantine, revoked or never credited; for a guest's view, whose money is divided, and for a deleted
+ * patient only the decision is stored. Takes at most 1,000 views; returns those quarantined by this call.
  */
 export const quarantineViews = async (
   trx: Transaction,
@@ -135,8 +135,8 @@ export const forgetHeld = (trx: Transaction, views: readonly ViewKey[]): Promise
     where h.viewer_id = named.viewer_id and h.advert_id = named.advert_id`.execute(trx);
 
 /**
- * Staff found nothing wrong with these views: their money is available on the day on which it would have been without them. At
- * most 1,000 at once. Returns the views that were held.
+ * Releases views from quarantine: their money is available from the day on which it would have cleared. Takes
+ * at most 1,000 views; returns those that were in quarantine.
  */
 export const releaseViews = async (trx: Transaction, views: readonly ViewKey[]): Promise<BookedView[]> => {
   const { views: booked, patients } = await lockViews(trx, views);
@@ -146,19 +146,19 @@ export const releaseViews = async (trx: Transaction, views: readonly ViewKey[]):
   return held;
 };
 
-/** Views that were taken back, by advert, reason and the hour or day (UTC) on which they had been credited. */
+/** Revoked views by advert, reason, and the hour or day (UTC) of their credit. */
 export type TakenBackCount = { advertId: bigint; at: Date; reason: string; views: number; nanos: bigint };
 
-/** The adverts and the time to count, by hour or by day. */
+/** Adverts and a time span, counted by hour or by day. */
 export type Span = {
   unit: 'hour' | 'day';
   from: Date;
-  /** Exclusive: the beginning of another hour or day. */
+  /** Exclusive: the beginning of a later hour or day. */
   to: Date;
   advertIds: readonly bigint[];
 };
 
-/** What is counted among the credited views of the same span and is not true any more. */
+/** Counts the revoked views among those credited in the same span. */
 export const readViewsTakenBack = async (
   db: Queryable,
   { unit, from, to, advertIds }: Span,

@@ -9,25 +9,28 @@ import { account } from './account-codes.ts';
 export type PatientFunds = {
   receivedNanos: Nanos;
   ownViewNanos: Nanos;
-  /** With the share of the general account that is not settled yet. */
+  /** Includes the share of the general account that is not settled yet. */
   donatedNanos: Nanos;
   totalNanos: Nanos;
-  /** Withdrawals on their way or paid, and what medicine was bought for. */
+  /** Withdrawals in flight or paid, and the medicine bought. */
   withdrawnNanos: Nanos;
   medicineNanos: Nanos;
-  /** All that was ever collected, less what was taken back or corrected: what is there, and what left for the patient. */
+  /**
+   * All that was ever collected, less revoked views, chargebacks and corrections: present funds plus what
+   * left for the patient.
+   */
   collectedNanos: Nanos;
-  /** Among how many the general account is divided; null for a patient without a share. */
+  /** The number of patients who share the general account; null for a patient without a share. */
   sharers: number | null;
-  /** What views brought since midnight UTC. */
+  /** Earnings of views since midnight UTC. */
   todayNanos: Nanos;
-  /** Credited views of the patient's own. */
+  /** The patient's own credited views. */
   ownViews: number;
-  /** Credited views of others on the patient's page. */
+  /** Others' credited views on the patient's page. */
   friendViews: number;
 };
 
-/** The funds of a patient as they stand; undefined for an id without any. Many who look at pages ask together. */
+/** Reads the funds of a patient; undefined for an id without any. Concurrent reads share one statement. */
 export const readPatientFunds = gatherByDatabase(async (db, patientIds: bigint[]) => {
   const read = sql<PatientFunds & { patientId: bigint }>`
     with funds as (
@@ -45,10 +48,13 @@ export const readPatientFunds = gatherByDatabase(async (db, patientIds: bigint[]
   return new Map(rows.map(({ patientId, ...funds }) => [patientId, funds]));
 });
 
-/** `todayNanos`: since midnight UTC. */
+/** `todayNanos` counts since midnight UTC. */
 type GeneralAccount = { inflowNanos: Nanos; todayNanos: Nanos; members: number };
 
-/** What the general account has taken in so far, which the guest page shows as its funds, and among how many patients it is divided. */
+/**
+ * Reads the inflow of the general account, which the guest page shows as its funds, and the number of its
+ * members.
+ */
 export const readGeneralAccount = async (db: Queryable): Promise<GeneralAccount> => {
   const { rows } = await sql<GeneralAccount>`
     select g.inflow_nanos "inflowNanos", coalesce(g.inflow_nanos - d.inflow_nanos, 0)::bigint "todayNanos", members::float8 members
@@ -58,14 +64,14 @@ export const readGeneralAccount = async (db: Queryable): Promise<GeneralAccount>
   return rows[0] ?? { inflowNanos: ZERO_NANOS, todayNanos: ZERO_NANOS, members: 0 };
 };
 
-/** The balance of an account of the chart that has no table of its own; 0 for one never used. */
+/** Reads the balance of an account that has no table of its own; 0 for one never used. */
 export const readBalance = async (db: Queryable, code: string): Promise<Nanos> => {
   const { rows } = await sql<{ nanos: Nanos }>`
     select balance_nanos nanos from ledger_accounts where code = ${code}`.execute(db);
   return rows[0]?.nanos ?? ZERO_NANOS;
 };
 
-/** The time of the first payment that was credited to the account of an advertiser or a patient; null where there is none. */
+/** Reads the time of the first payment to an advertiser or a patient; null without one. */
 export const readFirstPaymentAt = async (db: Queryable, accountId: bigint): Promise<Date | null> => {
   const codes = [account.advertiser(accountId), account.patient(accountId, 'donated')];
   const { rows } = await sql<{ at: Date | null }>`
@@ -76,8 +82,8 @@ export const readFirstPaymentAt = async (db: Queryable, accountId: bigint): Prom
 };
 
 /**
- * What a provider owes us by the books for each of these payments or payouts, by its id: what came in through the clearing account
- * less what went back. References begin with the kind and the id (`payment:abc`, `payment:abc:back:1`).
+ * Sums what a provider owes us for each of these payments or payouts, by id: the inflow through the clearing
+ * account less the outflow. References begin with kind and id (`payment:abc`, `payment:abc:back:1`).
  */
 export const readCleared = async (
   db: Queryable,
@@ -96,7 +102,7 @@ export const readCleared = async (
 
 type Parts = Pick<PatientFunds, 'receivedNanos' | 'ownViewNanos' | 'donatedNanos'>;
 
-/** The parts of a patient's funds, as the patient sees them. */
+/** The parts of a patient's funds as the patient sees them. */
 export const ownFunds = ({ receivedNanos, ownViewNanos, donatedNanos }: Parts) => ({
   received: wireDollars(receivedNanos),
   ownViewReceived: wireDollars(ownViewNanos),
@@ -104,8 +110,9 @@ export const ownFunds = ({ receivedNanos, ownViewNanos, donatedNanos }: Parts) =
 });
 
 /**
- * The same for everybody else: what views brought is one sum. Who watches from where the patient has logged in lately is taken
- * for the patient; told apart, the two parts would say to a stranger where the patient has been (SPEC 11.5).
+ * The parts of a patient's funds as everybody else sees them, with earnings of all views in one sum. A viewer
+ * on a connection where the patient logged in lately is taken for the patient, so two sums would reveal where
+ * the patient has been (SPEC 11.5).
  */
 export const publicFunds = ({ receivedNanos, ownViewNanos, donatedNanos }: Parts) =>
   ownFunds({
@@ -117,8 +124,8 @@ export const publicFunds = ({ receivedNanos, ownViewNanos, donatedNanos }: Parts
 type Flow = { day: string; part: FlowPart; nanos: Nanos };
 
 /**
- * What came in and went out by each day (UTC) since then, from whom and to whom. What went back to payers is less by what a
- * dispute that was won brought again. The index `ledger_transfers_clearing` holds nothing else, so that a month costs a month.
+ * Reads inflow and outflow by day (UTC), payer and receiver. Chargebacks are reduced by what won disputes
+ * returned. The index `ledger_transfers_clearing` has only these lines, so a month costs a month.
  */
 export const readFlows = async (db: Queryable, since: Date): Promise<Flow[]> => {
   const { rows } = await sql<Flow>`
@@ -140,7 +147,7 @@ export const readFlows = async (db: Queryable, since: Date): Promise<Flow[]> => 
   return rows;
 };
 
-/** Whose money lies here, and what is the platform's own. */
+/** Reads whose money lies here, and the platform's own. */
 export const readHeld = async (db: Queryable): Promise<Record<HeldPart | 'own', Nanos>> => {
   const { rows } = await sql<Record<HeldPart | 'own', Nanos>>`
     select (select coalesce(sum(escrow_nanos), 0) from advert_escrows)::bigint escrow,
@@ -158,20 +165,23 @@ export const readHeld = async (db: Queryable): Promise<Record<HeldPart | 'own', 
   return held;
 };
 
-/** Whose money, and from when on; null: from the beginning. */
+/** A patient, and the start of the time; null means from the beginning. */
 type Asked = { patientId: bigint; since: Date | null };
 
 export type ViewSource = {
   advertId: bigint;
   /** yyyy-mm-dd, UTC. */
   day: string;
-  /** Watched by the patient. */
+  /** Whether the patient watched it. */
   own: boolean;
   views: number;
   earnNanos: Nanos;
 };
 
-/** What views brought a patient, by advert and day. Reads all views of that time: they stand in no order by patient. */
+/**
+ * Reads the earnings of a patient by advert and day. Scans all views of that time, which are in no order by
+ * patient.
+ */
 export const readViewSources = async (db: Queryable, { patientId, since }: Asked): Promise<ViewSource[]> => {
   const { rows } = await sql<ViewSource>`
     select advert_id "advertId", to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') "day", own,
@@ -183,7 +193,7 @@ export const readViewSources = async (db: Queryable, { patientId, since }: Asked
 
 type BookedSource = { reason: string; amountNanos: Nanos };
 
-/** What else came into a patient's funds, less what was taken out of it again, by the reasons of the transfers. */
+/** Reads a patient's other inflow, less its reversals, by the reason of the transfers. */
 export const readBookedSources = async (
   db: Queryable,
   { patientId, since }: Asked,

@@ -22,12 +22,14 @@ const REASON = 'view-taken-back';
 
 type Waiting = BookedView & Pick<CreditedView, 'waits'>;
 
-/** A view that was taken back, and the account that its price went to: the advert, or its advertiser when it is over. */
+/**
+ * A revoked view and the account that got its price: the advert, or its advertiser when the advert is over.
+ */
 export type TakenBackView = BookedView & { paidTo: string };
 
 export type TakenBack = {
   takenBack: TakenBackView[];
-  /** The patient has been paid out, or has spent it: nothing of these was moved. */
+  /** Views whose money the patient has withdrawn or spent; nothing of these was moved. */
   paidOut: BookedView[];
 };
 
@@ -38,7 +40,7 @@ const waitsOf = (view: BookedView, { at, clearingDays }: When): Waiting['waits']
     : 'no';
 };
 
-/** What each part of a patient's funds gives for each view, the part that got it first. */
+/** Orders that take each view's money from the parts of the patient's funds, the part that got it first. */
 const ordersOfPatient = (
   views: readonly BookedView[],
   parts: Record<PatientPart, bigint>,
@@ -59,7 +61,7 @@ const ordersOfPatient = (
   });
 };
 
-/** The patient's row as it is without the views: what days brought, what staff hold, and the counts of views. */
+/** Removes the views from the patient's row: earnings by day, quarantine and counts. */
 const forgetInFunds = async (trx: Transaction, views: readonly BookedView[]): Promise<void> => {
   for (const group of groupViews(views)) {
     await (group.heldByStaff ? takeFromStaff : takeFromDay)(trx, group);
@@ -72,7 +74,10 @@ const forgetInFunds = async (trx: Transaction, views: readonly BookedView[]): Pr
   }
 };
 
-/** Where the price of each advert's views goes; the rows are locked. A view of an open advert can be watched again. */
+/**
+ * Finds where the price of each advert's views goes and locks the rows. A view of an open advert can be
+ * watched again.
+ */
 const returnToAdverts = async (
   trx: Transaction,
   views: readonly BookedView[],
@@ -90,14 +95,14 @@ const returnToAdverts = async (
   return new Map(
     rows.map(({ advertId, refundsTo, boughtBy }) => {
       if (refundsTo === null) return [advertId, { code: account.advert(advertId) }];
-      // What is kept of somebody who is gone has a reference to whose it was.
+      // Money set aside for a deleted account has a reference to its owner.
       const isGone = refundsTo === account.unclaimed && boughtBy !== null;
       return [advertId, { code: refundsTo, ...(isGone && { reference: boughtBy }) }];
     }),
   );
 };
 
-/** What was to be divided and is not yet pays for guests' views before the platform's loss does. */
+/** Pays for guests' views from the undivided remainder before the platform's loss pays. */
 const takeFromCarry = async (trx: Transaction, at: Date, { key, nanos }: { key: string; nanos: bigint }) => {
   if (nanos === 0n) return;
   const { rows } = await sql<{ carry: bigint }>`
@@ -117,7 +122,7 @@ const settleWithPatient = async (
 ) => {
   const parts = await holdParts(trx, when.at, patientId);
   const funds = await readHeld(trx, patientId, when);
-  // Not what came in since the share was settled.
+  // Excludes the inflow since the share was settled.
   const totalNanos = parts.received + parts['own-view'] + parts.donated;
   const heldNanos = funds ? sumOf(funds.held) + funds.heldByStaffNanos : 0n;
   const waiting = views.map((view): Waiting => ({ ...view, waits: waitsOf(view, when) }));
@@ -128,7 +133,7 @@ const settleWithPatient = async (
 
 const prefixOf = ({ viewerId, advertId }: ViewKey): string => `view-back:${viewerId}:${advertId}`;
 
-/** Why, for whoever counts them; `other` where nobody said it. */
+/** The reasons that the analytics count; `other` where none was given. */
 const reasonsOf = (named: readonly (ViewKey & { reason?: string })[]) => {
   const reasons = new Map(named.map((view) => [prefixOf(view), view.reason]));
   return (view: ViewKey): string => reasons.get(prefixOf(view)) ?? 'other';
@@ -147,11 +152,12 @@ const keepTakenBack = (
     join views using (viewer_id, advert_id)`.execute(trx);
 
 /**
- * Takes credited views back, as far as their money was not paid out: the patient's part and the platform's fee go to the
- * advert, which has the view again, or to its advertiser when the advert is over. The viewer has still seen it and cannot earn
- * it again. The money of a guest's view was divided among all, and so were the funds of a patient who is gone: there what is not
- * divided yet pays, and then the platform (SPEC 10.7). Each view goes back once, whatever is repeated; one that is unknown or
- * went back before is left out. At most 1,000 at once. The caller refreshes the catalogue of adverts after the commit.
+ * Revokes credited views as far as their money was not paid out: the patient's part and the fee go to the
+ * advert, which has the view again, or to its advertiser when the advert is over. The viewer cannot earn the
+ * view again. For a guest's view and for a deleted patient the undivided remainder pays, and then the
+ * platform (SPEC 10.7).
+ * Each view goes back once; unknown or revoked ones are skipped. Takes at most 1,000 views. The caller
+ * refreshes the catalogue of adverts after the commit.
  */
 export const revokeViews = async (
   trx: Transaction,

@@ -3,19 +3,22 @@ import type { Transaction } from '../platform/database/database.ts';
 
 type Spent = { patientId: bigint; withdrawnNanos?: bigint; medicineNanos?: bigint };
 
-/** Notes what left a patient's funds for the patient; a withdrawal that comes back is below 0. The caller has locked the funds. */
+/**
+ * Records what left a patient's funds for the patient, below 0 for a withdrawal that came back. The caller
+ * has locked the funds.
+ */
 export const noteSpent = async (
   trx: Transaction,
   { patientId, withdrawnNanos = 0n, medicineNanos = 0n }: Spent,
 ): Promise<void> => {
-  // The row is there before it is changed: a check constraint tests a proposed row even where it exists already.
+  // The row must exist first: a check constraint tests the proposed row even where a conflict follows.
   await sql`insert into spent_funds (patient_id) values (${patientId}) on conflict do nothing`.execute(trx);
   await sql`
     update spent_funds set withdrawn_nanos = withdrawn_nanos + ${withdrawnNanos},
       medicine_nanos = medicine_nanos + ${medicineNanos} where patient_id = ${patientId}`.execute(trx);
 };
 
-/** It is rebuilt from transfers. */
+/** Checks that rebuild the sums from transfers. */
 export const SPENT_CHECKS: Record<string, string> = {
   'what left for patients agrees with the journal': `
     with moved as (

@@ -7,7 +7,7 @@ const ORDER = ['received', 'own-view', 'donated'] as const;
 const amount = fc.bigInt(0n, 1_000n);
 const held = fc.record({ received: amount, 'own-view': amount, donated: amount });
 
-test('an amount is taken whole, in the order of the parts, and a part is left only when it is empty', () => {
+test('takes an amount in the order of the parts, each emptied before the next', () => {
   fc.assert(
     fc.property(held, amount, (parts, wanted) => {
       const has = parts.received + parts['own-view'] + parts.donated;
@@ -26,7 +26,7 @@ test('an amount is taken whole, in the order of the parts, and a part is left on
   );
 });
 
-test('more than there is cannot be taken, not even one nano-dollar', () => {
+test('refuses more than there is, even by one nano-dollar', () => {
   fc.assert(
     fc.property(held, (parts) => {
       const has = parts.received + parts['own-view'] + parts.donated;
@@ -37,7 +37,7 @@ test('more than there is cannot be taken, not even one nano-dollar', () => {
   );
 });
 
-test('what others’ views brought goes first, own views next, the share of the general account last', () => {
+test('takes others’ earnings first, then own views, then the share of the general account', () => {
   const parts = { received: 10n, 'own-view': 20n, donated: 30n };
   expect(splitOverParts(10n, parts)).toEqual([['received', 10n]]);
   expect(splitOverParts(11n, parts)).toEqual([
@@ -53,7 +53,7 @@ test('what others’ views brought goes first, own views next, the share of the 
   expect(splitOverParts(0n, parts)).toEqual([]);
 });
 
-test('a payer’s money is taken back as far as it is still there, and the rest is missing', () => {
+test('takes back a payment as far as its money is there, and reports the rest as missing', () => {
   const held = [
     ['spent', 0n],
     ['overdrawn', -5n],
@@ -77,18 +77,18 @@ const aPart = (id: bigint, amount_nanos: bigint) => ({ id, amount_nanos });
 const HELD = [aPart(1n, 10n), aPart(2n, 20n), aPart(3n, 30n)];
 
 test.each([
-  ['a leg that is the whole payout gives every part its own', 0n, 60n, [10n, 20n, 30n]],
-  ['the first of three legs ends within the second part', 0n, 15n, [10n, 5n, 0n]],
-  ['the second begins where the first ended', 15n, 25n, [0n, 15n, 10n]],
-  ['the last has what is left', 40n, 20n, [0n, 0n, 20n]],
-  ['a leg may lie within one part', 12n, 3n, [0n, 3n, 0n]],
-  ['a leg that ends where a part ends has nothing of the next', 10n, 20n, [0n, 20n, 0n]],
+  ['gives every part its own for a leg that is the whole payout', 0n, 60n, [10n, 20n, 30n]],
+  ['ends the first of three legs within the second part', 0n, 15n, [10n, 5n, 0n]],
+  ['begins the second leg where the first ended', 15n, 25n, [0n, 15n, 10n]],
+  ['gives the last leg what is left', 40n, 20n, [0n, 0n, 20n]],
+  ['puts a small leg into one part', 12n, 3n, [0n, 3n, 0n]],
+  ['ends a leg exactly where a part ends', 10n, 20n, [0n, 20n, 0n]],
 ] as const)('%s', (_, offsetNanos, amountNanos, shares) => {
   const expected = HELD.map((part, index) => ({ ...part, share: shares[index] ?? 0n }));
   expect(sharesOfLeg(HELD, { offsetNanos, amountNanos })).toEqual(expected.filter(({ share }) => share > 0n));
 });
 
-test('however a payout is cut into legs, every part gets back exactly what it gave', () => {
+test('returns to every part exactly what it gave, however a payout is cut into legs', () => {
   const parts = fc.array(fc.bigInt(1n, 1_000n), { minLength: 1, maxLength: 3 });
   fc.assert(
     fc.property(

@@ -1,7 +1,10 @@
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { PatientPart } from './account-codes.ts';
 
-/** Takes an amount from what is held, in its order. Returns what each gives, without those that give nothing, and what is missing. */
+/**
+ * Takes an amount from the parts in their order. Returns what each part gives, without zeros, and what is
+ * missing.
+ */
 export const takeInOrder = <Name>(
   amount: bigint,
   held: readonly (readonly [Name, bigint])[],
@@ -18,8 +21,8 @@ export const takeInOrder = <Name>(
 };
 
 /**
- * Takes an amount from a patient's parts in this order: what others' views brought, own views, the share of the general
- * account. Returns what each part gives, without the parts that give nothing. @throws DomainError insufficient-funds.
+ * Takes an amount from a patient's parts: others' earnings first, then own views, then the share of the
+ * general account. Returns what each part gives, without zeros. @throws DomainError insufficient-funds.
  */
 export const splitOverParts = (
   amount: bigint,
@@ -33,8 +36,8 @@ export const splitOverParts = (
 };
 
 /**
- * Legs of a payout share the parts that were held for it, in the order of both. Returns the share of each part that belongs
- * to the leg which begins at `offsetNanos`, without the parts that give nothing to it.
+ * Legs of a payout share its reserved parts, in the order of both. Returns the shares of the leg that begins
+ * at `offsetNanos`, without zeros.
  */
 export const sharesOfLeg = <Part extends { amount_nanos: bigint }>(
   held: readonly Part[],

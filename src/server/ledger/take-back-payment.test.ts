@@ -22,7 +22,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 
-/** Somebody with 5 received, 2 of own views and 3 paid in. */
+/** The patient has 5 received, 2 of own views and 3 paid in. */
 beforeEach(async () => {
   patient += 1n;
   await database.db.transaction().execute(async (trx) => {
@@ -66,7 +66,7 @@ const partsNow = async () => {
 
 const lossNow = () => readBalance(database.db, account.loss);
 
-test('a payment is taken back from what was paid in, before what views brought', async () => {
+test('charges back a payment from what was paid in, before earnings of views', async () => {
   await takeBack(2n);
   expect(await partsNow()).toEqual({ donated: 1n, received: 5n, own: 2n });
   await takeBack(2n, `more:${patient}`);
@@ -75,7 +75,7 @@ test('a payment is taken back from what was paid in, before what views brought',
   expect(await partsNow()).toEqual({ donated: 0n, received: 0n, own: 1n });
 });
 
-test('what a patient has no more is the platform’s loss, and all comes again when a dispute is won', async () => {
+test('books missing money as the platform’s loss, and returns all of it when a dispute is won', async () => {
   const before = await lossNow();
   await takeBack(14n);
   expect(await partsNow()).toEqual({ donated: 0n, received: 0n, own: 0n });

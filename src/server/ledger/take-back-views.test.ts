@@ -74,8 +74,8 @@ const reset = (nanos: bigint) =>
     }),
   );
 
-describe('a view that is taken back', () => {
-  test('returns its money to the advert, which has the view again, and the viewer cannot earn it again', async () => {
+describe('a revoked view', () => {
+  test('returns its money to the advert, which has the view again, and its viewer cannot earn it again', async () => {
     const revenue = (await general()).revenue;
     const [friend, own] = [await watch(1), await watch(1, { own: true })];
     expect(await remaining()).toBe(98);
@@ -104,7 +104,7 @@ describe('a view that is taken back', () => {
     expect(await funds()).toMatchObject({ totalNanos: 0n });
   });
 
-  test('goes back once, whatever is repeated, and an unknown one is left out', async () => {
+  test('goes back once however often it is repeated, and an unknown view is skipped', async () => {
     const view = await watch(1);
     const unknown = { ...view, viewerId: books.next() };
     expect((await takeBack(2, view, view, unknown)).takenBack).toHaveLength(1);
@@ -112,7 +112,7 @@ describe('a view that is taken back', () => {
     expect(await remaining()).toBe(100);
   });
 
-  test('by two at once goes back once', async () => {
+  test('goes back once when two servers revoke it at the same time', async () => {
     const [view] = [await watch(1), await watch(1)];
     const outcome = await books.book(async (trx) => {
       await revokeViews(trx, when(2), [view]);
@@ -133,7 +133,7 @@ describe('a view that is taken back', () => {
     ]);
   });
 
-  test('takes its money out of what is held, so that nothing else is held for it', async () => {
+  test('takes its money out of the clearing money', async () => {
     const [first] = [await watch(1), await watch(2), await watch(2)];
     await takeBack(3, first);
     expect(await available(3)).toMatchObject({ totalNanos: 2n * EARN, availableNanos: 0n });
@@ -143,7 +143,7 @@ describe('a view that is taken back', () => {
     expect(await available(11)).toMatchObject({ availableNanos: 2n * EARN, nextRelease: null });
   });
 
-  test('takes from the other parts when its own was spent for what was available elsewhere', async () => {
+  test('takes from the other parts when its own was spent in place of them', async () => {
     const view = await watch(18);
     await books.payIn(at(-400), { patientId: patient, nanos: EARN, payment: `payment:${patient}` });
     await withdraw(EARN);
@@ -153,8 +153,8 @@ describe('a view that is taken back', () => {
   });
 });
 
-describe('money that was paid out', () => {
-  test('is not taken back, nor is other money that is held for something else', async () => {
+describe('revoking views', () => {
+  test('spares paid-out money, and other money that is clearing', async () => {
     const old = await watch(1);
     await withdraw(EARN);
     await watch(20);
@@ -165,7 +165,7 @@ describe('money that was paid out', () => {
     expect(await remaining()).toBe(98);
   });
 
-  test('is taken back when it has come back', async () => {
+  test('takes money that a failed payout returned', async () => {
     const old = await watch(1);
     const payout = await withdraw(EARN);
     expect((await takeBack(20, old)).paidOut).toHaveLength(1);
@@ -175,7 +175,7 @@ describe('money that was paid out', () => {
     expect(await remaining()).toBe(100);
   });
 
-  test('what medicine or a correction took is not taken back either, and nobody falls below zero', async () => {
+  test('spares money that medicine or a correction took, and nobody falls below zero', async () => {
     const [first, second] = [await watch(1), await watch(1)];
     await reset(EARN);
     const { takenBack, paidOut } = await takeBack(2, first, second);
@@ -184,8 +184,8 @@ describe('money that was paid out', () => {
   });
 });
 
-describe('divided money', () => {
-  test('of a guest’s view is paid by what is not divided yet, then by the platform, never by patients', async () => {
+describe('revoking divided money', () => {
+  test('pays for a guest’s view from the undivided remainder, then from the platform, never from patients', async () => {
     await books.book((trx) => joinGeneralAccount(trx, patient));
     const another = await books.patient();
     await books.book((trx) => joinGeneralAccount(trx, another));
@@ -202,7 +202,7 @@ describe('divided money', () => {
     expect(await remaining()).toBe(100);
   });
 
-  test('of a patient who is gone is the platform’s loss', async () => {
+  test('charges the platform’s loss for a deleted patient', async () => {
     const view = await watch(1);
     await hold(1, view);
     await books.book((trx) => closePatientFunds(trx, at(1), patient));
@@ -215,11 +215,11 @@ describe('divided money', () => {
   });
 });
 
-describe('an advert that is over', () => {
+describe('revoking a view of an advert that is over', () => {
   const close = () =>
     books.book((trx) => closeEscrows(trx, at(1), { advertIds: [advert], advertiserId: advertiser }));
 
-  test('is not opened again: the price goes to its advertiser’s balance', async () => {
+  test('leaves the advert closed: the price goes to its advertiser’s balance', async () => {
     const view = await watch(1);
     await close();
     expect(await balanceOf(account.advertiser(advertiser))).toBe(99n * PRICE);
@@ -228,7 +228,7 @@ describe('an advert that is over', () => {
     expect(await remaining()).toBe(0);
   });
 
-  test('also when it was watched to its end before', async () => {
+  test('leaves it closed also when it was watched to its end before', async () => {
     advert = await books.advert(1, advertiser);
     const view = await watch(1);
     await close();
@@ -237,7 +237,7 @@ describe('an advert that is over', () => {
     expect(await balanceOf(account.advertiser(advertiser))).toBe(PRICE);
   });
 
-  test('watched to its end and not over, it can be watched again', async () => {
+  test('makes the view available again when the advert was sold out and not over', async () => {
     advert = await books.advert(1, advertiser);
     const view = await watch(1);
     await takeBack(2, view);
@@ -245,7 +245,7 @@ describe('an advert that is over', () => {
     expect((await watch(2)).credited).toBe(true);
   });
 
-  test('opened anew by an appeal, it has that view as well', async () => {
+  test('gives the view back to an advert that an appeal reopened', async () => {
     const view = await watch(1);
     await close();
     await takeBack(2, view);
@@ -256,7 +256,7 @@ describe('an advert that is over', () => {
     expect(await remaining()).toBe(100);
   });
 
-  test('of an advertiser who is gone, it is kept with their balance', async () => {
+  test('adds the price to the money set aside for a deleted advertiser', async () => {
     const view = await watch(1);
     await close();
     await books.book((trx) => setBalanceAside(trx, at(1), advertiser));
@@ -272,8 +272,8 @@ describe('an advert that is over', () => {
   });
 });
 
-describe('a view that staff hold', () => {
-  test('is collected and not available, however old, until they release it', async () => {
+describe('a quarantined view', () => {
+  test('is collected and not available, however old, until staff release it', async () => {
     const [old, young] = [await watch(1), await watch(18)];
     expect(await hold(20, old, young, young)).toHaveLength(2);
     expect(await hold(20, old)).toEqual([]);
@@ -292,7 +292,7 @@ describe('a view that staff hold', () => {
     });
   });
 
-  test('goes back whole, and is held no longer', async () => {
+  test('goes back whole and leaves quarantine when it is revoked', async () => {
     const [view] = [await watch(18), await watch(18)];
     await hold(19, view);
     await takeBack(19, view);
@@ -302,7 +302,7 @@ describe('a view that staff hold', () => {
     expect(await release(view)).toEqual([]);
   });
 
-  test('of a guest, or of a patient who is gone, is only noted', async () => {
+  test('is only recorded for a guest or a deleted patient', async () => {
     const views = [await watch(1), await watch(1, { beneficiaryId: 0n })];
     await books.book((trx) => closePatientFunds(trx, at(1), patient));
     expect(await hold(1, ...views)).toHaveLength(2);
@@ -310,7 +310,7 @@ describe('a view that staff hold', () => {
   });
 });
 
-test('views of several patients and days are held at once, and each gets back what its days brought', async () => {
+test('quarantines views of several patients and days at once, and returns each to its day', async () => {
   const other = await books.patient();
   await watch(-9);
   const views = [
@@ -323,19 +323,19 @@ test('views of several patients and days are held at once, and each gets back wh
   const fundsOf = (id: bigint) => readAvailableFunds(books.database.db, id, when(8));
   const before = [await fundsOf(patient), await fundsOf(other)];
   await hold(2, ...views);
-  // Nothing is held twice: what is old enough stays available.
+  // Quarantined money does not clear as well: what is old enough stays available.
   expect(await fundsOf(patient)).toMatchObject({ heldByStaffNanos: 3n * EARN, availableNanos: EARN });
   expect(await fundsOf(other)).toMatchObject({ heldByStaffNanos: 2n * EARN, availableNanos: 0n });
   await release(...views);
   expect([await fundsOf(patient), await fundsOf(other)]).toEqual(before);
 });
 
-test('no more than a thousand views at once', async () => {
+test('refuses more than a thousand views at once', async () => {
   const view = await watch(1);
   await expect(hold(1, ...Array.from({ length: 1_001 }, () => view))).rejects.toThrow(RangeError);
 });
 
-test('the checks of the books find what was held or taken back wrongly', async () => {
+test('finds wrong quarantines and revocations when the books are checked', async () => {
   const [first, second] = [await watch(1), await watch(1)];
   await hold(1, first);
   await takeBack(1, second);

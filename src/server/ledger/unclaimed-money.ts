@@ -4,7 +4,7 @@ import type { Transaction } from '../platform/database/database.ts';
 import { account } from './account-codes.ts';
 import { postTransfers } from './post-transfers.ts';
 
-/** Reads a balance and locks it: a purchase at the same moment waits, and then finds too little. */
+/** Reads and locks a balance: a simultaneous purchase waits, and then finds too little. */
 export const lockBalance = async (trx: Transaction, code: string): Promise<Nanos> => {
   const { rows } = await sql<{ balance: bigint }>`
     select balance_nanos balance from ledger_accounts where code = ${code} for no key update`.execute(trx);
@@ -12,8 +12,8 @@ export const lockBalance = async (trx: Transaction, code: string): Promise<Nanos
 };
 
 /**
- * Keeps the balance of an advertiser who goes, for an operator to pay back by hand. Returns how much that was. What comes
- * back of views of their adverts later is kept as well.
+ * Sets aside the balance of a deleted advertiser, for an operator to repay by hand, and returns the sum.
+ * Later refunds of their adverts' views are set aside too.
  */
 export const setBalanceAside = async (trx: Transaction, at: Date, advertiserId: bigint): Promise<Nanos> => {
   const code = account.advertiser(advertiserId);
@@ -28,9 +28,9 @@ export const setBalanceAside = async (trx: Transaction, at: Date, advertiserId: 
 };
 
 /**
- * What is still kept of a payment whose payer is gone: the payment itself when it came too late, else the balance of the
- * advertiser who got it. Transfers whose reference is that of taking back tell what went back of it since then. The caller
- * holds the account.
+ * Reads how much of a payment is still set aside for a deleted payer: the payment itself when it came too
+ * late, else the balance of the advertiser. Transfers with the chargeback's reference reduce it. The caller
+ * has locked the account.
  */
 export const readSetAside = async (trx: Transaction, payment: string): Promise<bigint> => {
   const { rows } = await sql<{ kept: bigint }>`

@@ -60,7 +60,7 @@ const aPatient = (isMember = false): Promise<bigint> =>
     return patientId;
   });
 
-/** By a viewer of its own. */
+/** Each view has a viewer of its own. */
 const watched = async (advertId: bigint, beneficiaryId: bigint, own = false) => {
   const viewerId = anId();
   await sql`insert into view_sessions values (${viewerId}, ${advertId}, ${beneficiaryId}, ${own}, ${viewerId},
@@ -68,7 +68,7 @@ const watched = async (advertId: bigint, beneficiaryId: bigint, own = false) => 
   return { viewerId, advertId, nonce: viewerId };
 };
 
-test('a batch answers each view with what its commit left, and those it refuses with nothing', async () => {
+test('answers each view of a batch with the state after its commit, and refused views with null', async () => {
   const [many, few] = [await anAdvert(10), await anAdvert(3)];
   const [memberId, strangerId] = [await aPatient(true), await aPatient()];
   const views = [
@@ -87,14 +87,14 @@ test('a batch answers each view with what its commit left, and those it refuses 
   );
   expect(await readPatientFunds(database.db, memberId)).toMatchObject(member?.funds ?? {});
   expect(own?.funds).toEqual(member?.funds);
-  // The guest's view was divided among the only member in the same batch.
+  // The guest's view was divided in the same batch, among the only member.
   expect(member?.funds.donatedNanos).toBe(2_500_000n);
   expect(await readPatientFunds(database.db, strangerId)).toMatchObject(stranger?.funds ?? {});
   expect(stranger?.funds.donatedNanos).toBe(0n);
   expect(guest?.funds.receivedNanos).toBe((await readGeneralAccount(database.db)).inflowNanos);
 });
 
-test('a view that finds the queue full is refused at once, and those in it are credited', async () => {
+test('refuses a view at once when the queue is full, and credits the queued ones', async () => {
   const small = createViewCreditWriter({ connectionString: database.url, queueLimit: 2 });
   const [advertId, patientId] = [await anAdvert(10), await aPatient()];
   const late = await watched(advertId, patientId);
@@ -106,7 +106,7 @@ test('a view that finds the queue full is refused at once, and those in it are c
   await small.close();
 });
 
-test('a batch that fails is told as failed, never as refused, and the next one goes on', async () => {
+test('reports a failed batch as an error, not as a refusal, and goes on with the next one', async () => {
   const view = await watched(await anAdvert(10), await aPatient());
   const tooLarge = { viewerId: 2n ** 64n, advertId: view.advertId, nonce: 1n };
   const answers = await Promise.allSettled([writer.credit(tooLarge), writer.credit(view)]);
@@ -114,7 +114,7 @@ test('a batch that fails is told as failed, never as refused, and the next one g
   expect((await writer.credit(view))?.earnedNanos).toBe(2_500_000n);
 });
 
-test('a view of a session that began too lately, or of a person who is not there, is refused', async () => {
+test('refuses a view of a session that began too recently, or of an unknown viewer', async () => {
   const advertId = await anAdvert(10);
   const early = await watched(advertId, await aPatient());
   await sql`update view_sessions set started_at = now() where viewer_id = ${early.viewerId}`.execute(

@@ -2,16 +2,20 @@ import { createPool, outageOf, type Pool } from '../platform/database/connection
 import { listText } from '../platform/database/database.ts';
 import { type CreditedBatch, readCreditedBatch, type ViewCredit } from './credited-batch.ts';
 
-/** A view whose time is up, to be credited: the viewer, the advert and the nonce of the viewer's running session. */
+/**
+ * A view watched to its end and not yet credited: the viewer, the advert and the nonce of the viewer's
+ * session.
+ */
 export type FinishedView = { viewerId: bigint; advertId: bigint; nonce: bigint };
 
 export type ViewCreditWriter = {
   /**
-   * Answers after the commit: the credit, or null when the statement refused the view (ask why with a read).
-   * @throws QueueFullError when too many views wait; nothing was done then. DatabaseOutage when nobody knows.
+   * Answers after the commit: the credit, or null when the statement refused the view (read why).
+   * @throws QueueFullError when too many views wait and nothing was done; DatabaseOutage when the outcome is
+   * unknown.
    */
   credit(view: FinishedView): Promise<ViewCredit | null>;
-  /** Batches so far and views in them, for metrics and the benchmark. */
+  /** Batches so far and the views in them, for metrics and the benchmark. */
   counts(): { batches: number; views: number };
   close(): Promise<void>;
 };
@@ -26,8 +30,8 @@ const BATCH_LIMIT = 1_000;
 const QUEUE_LIMIT = 10_000;
 
 /**
- * With stale statistics a cached generic plan once became a hash join over all views, 16 times slower and growing. The
- * writer's connection runs nothing but its statement, so it may pin the index plans.
+ * With stale statistics a cached generic plan once became a hash join over all views, 16 times slower and
+ * growing. The writer's connection runs only this statement, so it may pin the index plans.
  */
 const PINNED_PLANS = {
   plan_cache_mode: 'force_generic_plan',
@@ -57,9 +61,9 @@ const applyBatch = async (pool: Pool, batch: Waiting[]): Promise<void> => {
 type Options = { connectionString: string; queueLimit?: number };
 
 /**
- * The one writer of view credits. Whatever waits is applied as one statement, one statement in flight, no timer: alone a
- * view goes at once, under load the batch grows by itself. Exactness does not depend on there being one writer only;
- * speed does.
+ * The one writer of view credits. It applies all waiting views as one statement, one in flight, without a
+ * timer: a lone view goes at once, and batches grow under load. Exactness does not depend on there being one
+ * writer only; speed does.
  */
 export const createViewCreditWriter = ({
   connectionString,

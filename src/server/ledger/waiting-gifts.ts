@@ -10,7 +10,7 @@ type Gift = {
   from: string;
   amountNanos: Nanos;
   key: string;
-  /** The payment; what goes back of it names it as well. */
+  /** The payment, which chargebacks name as well. */
   reference: string;
 };
 
@@ -36,7 +36,7 @@ export const lockWaitingGift = async (trx: Transaction, reference: string): Prom
   return rows[0]?.nanos ?? 0n;
 };
 
-/** Something of a waiting gift went back to its payer, or came again (above 0). */
+/** Changes how much of a gift waits: below 0 after a chargeback, above 0 after its return. */
 export const changeWaitingGift = async (
   trx: Transaction,
   { reference, changeNanos }: { reference: string; changeNanos: bigint },
@@ -45,7 +45,7 @@ export const changeWaitingGift = async (
     where reference = ${reference}`.execute(trx);
 };
 
-/** Divides what of a gift waits among all members; null where nothing does. */
+/** Divides the waiting part of a gift among all members; null when nothing waits. */
 export const divideWaitingGift = async (
   trx: Transaction,
   at: Date,
