@@ -27,7 +27,7 @@ const changePatients = async (trx: Transaction, changes: Map<string, bigint>): P
   }
 };
 
-/** Inserts each row at 0 first: a check constraint tests the proposed row even where the code exists already. */
+/** Inserts each row at 0 first: a check constraint tests the proposed row even where the code exists. */
 const changeAccounts = async (trx: Transaction, changes: Map<string, bigint>): Promise<void> => {
   const plain = [...changes]
     .filter(([code]) => isPlainAccount(code))

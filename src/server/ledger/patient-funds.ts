@@ -60,7 +60,7 @@ export const spendFunds = async (
   return postTransfers(trx, at, orders);
 };
 
-/** Books a patient's medicine from their funds, once in a lifetime. @throws DomainError insufficient-funds. */
+/** Books a patient's medicine from their funds, once ever. @throws DomainError insufficient-funds. */
 export const bookMedicine = async (
   trx: Transaction,
   at: Date,

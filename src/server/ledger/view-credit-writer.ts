@@ -30,8 +30,8 @@ const BATCH_LIMIT = 1_000;
 const QUEUE_LIMIT = 10_000;
 
 /**
- * With stale statistics a cached generic plan once became a hash join over all views, 16 times slower and
- * growing. The writer's connection runs only this statement, so it may pin the index plans.
+ * A cached generic plan once became a hash join over all views because of stale statistics, 16 times slower
+ * and growing. The writer's connection runs only this statement, so it may pin the index plans.
  */
 const PINNED_PLANS = {
   plan_cache_mode: 'force_generic_plan',

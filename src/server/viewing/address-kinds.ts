@@ -5,19 +5,21 @@ import type { Config } from '../platform/config/config.ts';
 import { blockOf, holding, isGlobalUnicast } from '../platform/http/address-groups.ts';
 import type { LimitedView } from './limit-table.ts';
 
-/** Above this number, the addresses not seen for longest are forgotten and looked up again. */
+/** Above this number the cache evicts the least recently used addresses. */
 const MAX_ADDRESSES = 100_000;
 
-/** What the limits know of an address, or why nothing is paid to it. */
+/** The facts about an address that the limits need, or the reason why it is not paid. */
 export type AddressKind = Pick<LimitedView, 'address' | 'shared' | 'block'> | UnpaidReason;
 
 type Needs = { config: Pick<Config, 'mode' | 'sharedNetworks'>; networkKinds: NetworkKindPort };
 
-/** Tells the kind of an address. It is looked up at the start of a view, so that its credit need not. */
+/**
+ * Returns a function that classifies addresses. It runs at the start of a view, so that its credit need not.
+ */
 export const createAddressKinds = ({ config, networkKinds }: Needs): ((address: string) => AddressKind) => {
   const isListed = holding(config.sharedNetworks);
   const lookUp = (address: string): AddressKind => {
-    // A private address says nothing about who uses it. In production it is that of a proxy that nobody has named.
+    // A private address identifies nobody. In production it is that of a proxy missing from the settings.
     if (!isGlobalUnicast(address))
       return config.mode === 'production' ? 'private-address' : { address: null, shared: false, block: null };
     if (networkKinds.isDataCentre(address)) return 'data-centre';

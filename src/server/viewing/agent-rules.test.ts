@@ -14,7 +14,7 @@ const chromium = (version: number, brand: string, agent: string): IncomingHttpHe
   'sec-ch-ua': `"${brand}";v="${version}", "Chromium";v="${version}", "Not=A?Brand";v="24"`,
 });
 const plain = (agent: string): IncomingHttpHeaders => ({ ...METADATA, ...LANGUAGE, 'user-agent': agent });
-/** Before browsers told the Sec- headers. */
+/** Headers of a browser from before the Sec- headers. */
 const old = (agent: string): IncomingHttpHeaders => ({ ...LANGUAGE, 'user-agent': agent });
 
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)';
@@ -23,7 +23,10 @@ const safari = (version: string): string => `${MAC} Version/${version} Safari/60
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)';
 const CHROME = chromium(142, 'Google Chrome', `${WINDOWS} ${KIT} Chrome/142.0.0.0 Safari/537.36`);
 
-/** As they come; screen readers (NVDA, JAWS, VoiceOver, TalkBack) add nothing to the headers of the browser they read. */
+/**
+ * Real headers. Screen readers (NVDA, JAWS, VoiceOver, TalkBack) add nothing to those of the browser they
+ * read.
+ */
 const PEOPLE: [browser: string, agent: string, headers: IncomingHttpHeaders][] = [
   ['Chrome on Windows, with NVDA', 'chromium', CHROME],
   [
@@ -33,7 +36,7 @@ const PEOPLE: [browser: string, agent: string, headers: IncomingHttpHeaders][] =
   ],
   ['Brave', 'chromium', chromium(142, 'Brave', `${WINDOWS} ${KIT} Chrome/142.0.0.0 Safari/537.36`)],
   [
-    'Opera, whose own version differs',
+    'Opera, with a version of its own',
     'chromium',
     chromium(139, 'Opera', `${WINDOWS} ${KIT} Chrome/139.0.0.0 Safari/537.36 OPR/123.0.0.0`),
   ],
@@ -56,7 +59,7 @@ const PEOPLE: [browser: string, agent: string, headers: IncomingHttpHeaders][] =
     ),
   ],
   [
-    'the browser inside of Facebook, without hints',
+    'the browser inside Facebook, without hints',
     'chromium',
     plain(
       `Mozilla/5.0 (Linux; Android 13; SM-A536B; wv) ${KIT} Version/4.0 Chrome/120.0.6099.43 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/440.0.0.0;]`,
@@ -74,12 +77,8 @@ const PEOPLE: [browser: string, agent: string, headers: IncomingHttpHeaders][] =
     plain('Mozilla/5.0 (Android 14; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0'),
   ],
   ['Safari on a Mac, with VoiceOver', 'safari', plain(safari('18.1'))],
-  ['the last Safari that told no Sec- headers', 'safari', old(safari('16.3.1'))],
-  [
-    'the last Chrome that told no hints',
-    'chromium',
-    plain(`${WINDOWS} ${KIT} Chrome/99.0.4844.84 Safari/537.36`),
-  ],
+  ['the last Safari without Sec- headers', 'safari', old(safari('16.3.1'))],
+  ['the last Chrome without hints', 'chromium', plain(`${WINDOWS} ${KIT} Chrome/99.0.4844.84 Safari/537.36`)],
   [
     'Safari on an iPhone',
     'safari',
@@ -88,7 +87,7 @@ const PEOPLE: [browser: string, agent: string, headers: IncomingHttpHeaders][] =
     ),
   ],
   [
-    'the browser inside of Instagram on an old iPhone',
+    'the browser inside Instagram on an old iPhone',
     'other',
     old(
       'Mozilla/5.0 (iPhone; CPU iPhone OS 15_8 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 300.0.0.0',
@@ -118,12 +117,12 @@ const PEOPLE: [browser: string, agent: string, headers: IncomingHttpHeaders][] =
   ],
 ];
 
-describe('a person’s browser is asked nothing', () => {
+describe('accepts a person’s browser without a challenge', () => {
   test.each(PEOPLE)('%s', (_, agent, headers) => {
     expect(judge(headers)).toEqual({ verdict: 'browser', agent });
   });
 
-  test('nor is one that tells no Sec- headers because the site has no https', () => {
+  test('accepts a browser that sends no Sec- headers because the site has no https', () => {
     expect(judge(old(String(CHROME['user-agent'])), false).verdict).toBe('browser');
   });
 });
@@ -131,9 +130,9 @@ describe('a person’s browser is asked nothing', () => {
 const without = (name: string): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(CHROME).filter(([one]) => one !== name));
 
-describe('what no browser sends is not paid', () => {
+describe('pays nothing to what no browser sends', () => {
   test.each<[string, string, IncomingHttpHeaders]>([
-    ['no name at all', 'no-name', without('user-agent')],
+    ['no name', 'no-name', without('user-agent')],
     ['curl', 'declared-bot', plain('curl/8.5.0')],
     ['a crawler that says so', 'declared-bot', plain('Mozilla/5.0 (compatible; Googlebot/2.1)')],
     [
@@ -142,7 +141,7 @@ describe('what no browser sends is not paid', () => {
       plain(`${WINDOWS} ${KIT} HeadlessChrome/142.0.0.0 Safari/537.36`),
     ],
     [
-      'one whose hints say it still',
+      'a headless browser that its hints reveal',
       'declared-bot',
       { ...CHROME, 'sec-ch-ua': '"HeadlessChrome";v="142", "Chromium";v="142"' },
     ],
@@ -154,20 +153,20 @@ describe('what no browser sends is not paid', () => {
     ],
     ['a script under the name of Safari', 'no-fetch-metadata', old(safari('18.1'))],
     ['the same without a number after the point', 'no-fetch-metadata', old(safari('17'))],
-    ['the first Safari that tells the Sec- headers, without them', 'no-fetch-metadata', old(safari('16.4'))],
+    ['the first Safari with Sec- headers, without them', 'no-fetch-metadata', old(safari('16.4'))],
     [
-      'a call that says that it opens a page',
+      'a call that claims to open a page',
       'other-fetch-metadata',
       { ...CHROME, 'sec-fetch-mode': 'navigate' },
     ],
     ['a call for a picture', 'other-fetch-metadata', { ...CHROME, 'sec-fetch-dest': 'image' }],
-    ['a call of no page', 'other-fetch-metadata', { ...CHROME, 'sec-fetch-site': 'none' }],
+    ['a call from no page', 'other-fetch-metadata', { ...CHROME, 'sec-fetch-site': 'none' }],
   ])('%s', (_, agent, headers) => {
     expect(judge(headers)).toEqual({ verdict: 'not-a-browser', agent });
   });
 });
 
-describe('what a person may have changed is odd, and nothing more', () => {
+describe('treats what a person may have changed as odd, and still pays after a proof', () => {
   test.each<[string, string, IncomingHttpHeaders]>([
     [
       'Chrome under the name of Firefox',
@@ -186,7 +185,7 @@ describe('what a person may have changed is odd, and nothing more', () => {
       },
     ],
     [
-      'Chrome under the name of another version, whose hints were written anew with spaces on the way',
+      'Chrome under the name of another version, whose hints a proxy reformatted',
       'other-hints',
       {
         ...CHROME,
@@ -200,7 +199,7 @@ describe('what a person may have changed is odd, and nothing more', () => {
     ],
     ['Chrome that hides its hints', 'no-hints', without('sec-ch-ua')],
     [
-      'the first Chrome that tells hints, without them',
+      'the first Chrome with hints, without them',
       'no-hints',
       plain(`${WINDOWS} ${KIT} Chrome/100.0.4896.60 Safari/537.36`),
     ],
@@ -210,7 +209,7 @@ describe('what a person may have changed is odd, and nothing more', () => {
   });
 });
 
-test('browsers tell the Sec- headers by https and to this machine', () => {
+test('knows that browsers send Sec- headers over https and to this machine', () => {
   expect(isTrustworthy('https://watchwell.example', {})).toBe(true);
   for (const headers of [{ host: 'watchwell.example' }, {}])
     expect(isTrustworthy('http://watchwell.example', headers)).toBe(false);

@@ -2,29 +2,29 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isbot } from 'isbot';
 
 /**
- * What a start of a view tells of who sends it: `not-a-browser` is not paid, `odd` proves itself by some work first
- * (`judge-start.ts`), `browser` is asked nothing. `agent` is kept as evidence.
+ * The judgement of the client that starts a view: `not-a-browser` is not paid, `odd` has to solve a proof of
+ * work first (`judge-start.ts`), `browser` passes. `agent` is stored as evidence.
  */
 export type AgentJudgement = { verdict: 'browser' | 'odd' | 'not-a-browser'; agent: string };
 
 type Request = {
   headers: IncomingHttpHeaders;
-  /** Asked for by https, or on this machine: only then browsers tell the Sec- headers. */
+  /** Requested over https or from this machine; only then do browsers send the Sec- headers. */
   secure: boolean;
 };
 
 type Claims = {
   text: string;
   family: 'chromium' | 'firefox' | 'safari' | 'other';
-  /** The version of the engine that the family tells; 0 where it tells none. */
+  /** The version of the engine; 0 where the family states none. */
   version: number;
 };
 
 const majorIn = (text: string, pattern: RegExp): number => Number(pattern.exec(text)?.[1] ?? 0);
 
 /**
- * Whom the browser says that it is. All forks of Chromium say Chrome; Safari alone says its version by itself, of which one
- * digit after the point is read.
+ * Reads the browser family and version from the user agent. All Chromium forks say Chrome; only Safari states
+ * its version in a field of its own, of which one decimal is read.
  */
 const claimsOf = (text: string): Claims => {
   const chromium = majorIn(text, /\bChrome\/(\d+)/);
@@ -35,7 +35,7 @@ const claimsOf = (text: string): Claims => {
   return safari ? { text, family: 'safari', version: safari } : { text, family: 'other', version: 0 };
 };
 
-/** Since when each family tells whence and what for it asks. */
+/** The first version of each family that sends fetch metadata. */
 const FETCH_METADATA_SINCE = { chromium: 80, firefox: 90, safari: 16.4, other: Number.POSITIVE_INFINITY };
 const CLIENT_HINTS_SINCE = 100;
 
@@ -48,8 +48,8 @@ type Rule = {
 };
 
 /**
- * The first rule that is broken decides. Each holds for browsers as they come: with screen readers, old ones, those that
- * guard privacy, those inside of apps. What a person may have changed by an extension is `odd` at most.
+ * The first broken rule decides. Every rule accepts real browsers: with screen readers, old ones, privacy
+ * browsers, and those inside apps. What an extension may change is `odd` at most.
  */
 export const RULES: readonly Rule[] = [
   {
@@ -69,7 +69,7 @@ export const RULES: readonly Rule[] = [
       secure && version >= FETCH_METADATA_SINCE[family] && headers['sec-fetch-mode'] === undefined,
   },
   {
-    // Our page asks by fetch; a navigation with JSON does not exist.
+    // Our page uses fetch; a navigation with JSON does not exist.
     name: 'other-fetch-metadata',
     verdict: 'not-a-browser',
     isBroken: ({ headers }) =>
@@ -88,7 +88,7 @@ export const RULES: readonly Rule[] = [
   {
     name: 'no-hints',
     verdict: 'odd',
-    // The browsers inside of apps tell none for long.
+    // Browsers inside apps send no language for a long time.
     isBroken: ({ headers, secure }, { text, family, version }) =>
       secure &&
       family === 'chromium' &&
@@ -113,6 +113,6 @@ export const judgeAgent = (request: Request): AgentJudgement => {
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/;
 
-/** Whether a browser tells the Sec- headers to this address. */
+/** Tells whether a browser sends the Sec- headers to this address. */
 export const isTrustworthy = (publicUrl: string, headers: IncomingHttpHeaders): boolean =>
   publicUrl.startsWith('https:') || LOOPBACK.test(headers.host ?? '');

@@ -20,14 +20,14 @@ describe('a beat', () => {
     };
     const token = signView(keyring, started());
     const viewLimits = { mayBeReplaced: () => false } as never;
-    // A framed view asks no database.
+    // A beat of a framed view reads no database.
     return beatView(
       { db: undefined as never, keyring, clock, viewLimits },
       { visitor, viewId: encodePublicId(9n), token, visible },
     );
   };
 
-  test('answers the time watched so far, in seconds, and a token that holds it', async () => {
+  test('returns the seconds watched so far and a token that contains them', async () => {
     const { watchedSeconds, token, opened } = await beat(1.5, true);
     expect([watchedSeconds, opened]).toEqual([1.5, true]);
     expect(readView(keyring, token)).toEqual(
@@ -41,9 +41,9 @@ describe('a beat', () => {
   });
 });
 
-test('two thousand people may watch behind one address, and a program no more than they', () => {
+test('allows two thousand viewers behind one address, and a program no more calls than theirs', () => {
   const viewers = 2_000;
-  // A beat every 5 seconds, the last one, and one for each time that the tab is hidden or shown.
+  // The limit covers a beat every 5 seconds, the last one, and one for each change of the tab's visibility.
   expect(contract.beatView.perMinute / viewers).toBeGreaterThanOrEqual(14);
   expect(contract.beatView.perMinute / viewers).toBeLessThanOrEqual(20);
   for (const { perMinute } of [contract.startView, contract.addMoney]) {

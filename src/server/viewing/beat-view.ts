@@ -5,9 +5,9 @@ import { currentNonce, hasBegunWithin, isPageOpened } from './viewing-store.ts';
 import { ABANDONED_AFTER_MS, afterBeat, isAbandoned } from './watched-time.ts';
 
 /**
- * Adds the time since the last beat to a running view. Writes nothing (SPEC 12.1). Reads only for a page that has to be
- * opened first, until it was: from that beat on time counts; when our clock says that the view was left; and when the viewer has
- * begun another view, as far as this server knows, so that a tab hears at once that it watches for nothing.
+ * Adds the time since the last beat to a running view, without a write (SPEC 12.1). It reads only while a
+ * page that has to be opened is unopened, when our clock says that the view was left, and when this server
+ * knows of a newer view of the viewer, so that the older tab stops at once.
  * @throws DomainError view-expired, view-replaced, and those of `openViewOfDevice`.
  */
 export const beatView = async (
@@ -16,7 +16,7 @@ export const beatView = async (
 ) => {
   const state = openViewOfDevice(keyring, claim);
   const now = clock.now().getTime();
-  // Not one that began lately by the database's clock: ours was far behind then.
+  // The database's clock may say that the view began recently: then ours was far behind.
   if (isAbandoned(state, now) && !(await hasBegunWithin(db, clock, { ...state, ms: ABANDONED_AFTER_MS })))
     throw new DomainError('view-expired');
   if (viewLimits.mayBeReplaced(state) && (await currentNonce(db, state.viewerId)) !== state.nonce)

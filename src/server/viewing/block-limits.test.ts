@@ -9,7 +9,7 @@ import { createViewLimits, type StartingView } from './view-limits.ts';
 
 const XL = asNanos(50_000_000n);
 const P = asNanos(2_500_000n);
-/** Twenty of the longest views. */
+/** The number of longest views that earn a dollar. */
 const A_DOLLAR = 20;
 
 let site: TestApp;
@@ -17,12 +17,12 @@ let blocks = 0;
 
 beforeAll(async () => {
   site = await createTestApp({ config: { sharedNetworks: ['2001:db7::/32'] } });
-  // No hour and no day ends by chance.
+  // The test must not cross the end of an hour or a day.
   site.clock.stop();
 });
 afterAll(() => site.close());
 
-/** The beginning of a /32 that nobody came from, of a provider that is not known to connect people. */
+/** The prefix of an unused /32 of a provider that is not known to connect people. */
 let space = '';
 const aSpace = (): string => {
   blocks += 1;
@@ -36,7 +36,7 @@ beforeEach(() => {
 
 const at = (network: number, home = 0): string => `${space}${network.toString(16)}:${home.toString(16)}::1`;
 
-/** Counts the views that are paid, one after the other, and why others were not. */
+/** Watches views in sequence; returns the number of paid ones and the reasons of the others. */
 const watchAll = async (
   views: readonly (Pick<StartingView, 'address'> & Partial<StartingView>)[],
   limits = site.context.viewLimits,
@@ -61,12 +61,12 @@ const homesOf = (networks: number, homes: number): { address: string }[] =>
     address: at(Math.floor(place / homes), place % homes),
   }));
 
-describe('a block of IPv6 that is not known to connect people', () => {
+describe('an unknown block of IPv6', () => {
   test('is paid a dollar a day, from 40 networks with six homes each', async () => {
     expect(await watchAll(homesOf(40, 6))).toEqual({ paid: A_DOLLAR, 'network-limit': 220 });
   });
 
-  test('is paid a dollar a day from 1,000 networks, by devices that returned as well', async () => {
+  test('is paid a dollar a day from 1,000 networks, also for returned devices', async () => {
     const views = homesOf(1_000, 1).map((home, place) => ({
       ...home,
       trust: place % 2 === 0 ? ('new' as const) : ('returned' as const),
@@ -74,14 +74,14 @@ describe('a block of IPv6 that is not known to connect people', () => {
     expect(await watchAll(views)).toEqual({ paid: A_DOLLAR, 'network-limit': 980 });
   });
 
-  test('takes its room while views run, so that none of them is watched in vain', async () => {
+  test('reserves its room while views run, so that none of them is watched in vain', async () => {
     const reasons: (string | null)[] = [];
     for (const home of homesOf(30, 1))
       reasons.push(await site.context.viewLimits.begin(startingView({ ...home, earnNanos: XL })));
     expect(reasons.filter((reason) => reason === null)).toHaveLength(A_DOLLAR);
   });
 
-  test('is the /29 that the registries keep for one provider', async () => {
+  test('is the /29 that registries reserve for one provider', async () => {
     await watchAll(homesOf(20, 1));
     const [, second = ''] = space.split(':');
     const beside = `2a0e:${(Number.parseInt(second, 16) + 7).toString(16)}:`;
@@ -103,7 +103,7 @@ describe('a block of IPv6 that is not known to connect people', () => {
     }
   });
 
-  test('has its dollar once a day on all servers together', async () => {
+  test('is paid its dollar once a day by all servers together', async () => {
     await watchAll(homesOf(15, 1));
     await site.context.viewLimits.flush();
     const other = createViewLimits(site.context);
@@ -111,7 +111,7 @@ describe('a block of IPv6 that is not known to connect people', () => {
     await other.close();
   });
 
-  test('is forgotten when its day is over', async () => {
+  test('is paid again when its day is over', async () => {
     await watchAll(homesOf(20, 1));
     await site.context.viewLimits.flush();
     site.clock.advance({ days: 1 });
@@ -119,7 +119,7 @@ describe('a block of IPv6 that is not known to connect people', () => {
     expect((await site.database.owner.query('select kind from view_tallies')).rows).toEqual([]);
   });
 
-  test('is neither one that connects people, nor one that the operator named, nor a carrier’s', async () => {
+  test('excludes providers that connect people, listed networks and carriers', async () => {
     site.unknownSpace.delete(space);
     expect(await watchAll(homesOf(40, 6))).toEqual({ paid: 240 });
     const named = Array.from({ length: 40 }, (_, place) => ({
@@ -134,12 +134,12 @@ describe('a block of IPv6 that is not known to connect people', () => {
   });
 });
 
-describe('of one advert', () => {
+describe('views of one advert', () => {
   const rival = { earnNanos: P, viewsBought: 500 };
   const from = (homes: readonly { address: string }[], advertId: bigint, more = {}) =>
     homes.map((home) => ({ ...home, ...rival, advertId, ...more }));
 
-  test('such a block takes what one household takes', async () => {
+  test('are paid to an unknown block as to one household', async () => {
     expect(await watchAll(from(homesOf(30, 1), 9_000_051n))).toEqual({ paid: 5, 'advert-limit': 25 });
     space = aSpace();
     expect(await watchAll(from(homesOf(30, 1), 9_000_051n, { trust: 'returned' }))).toMatchObject({
@@ -147,7 +147,7 @@ describe('of one advert', () => {
     });
   });
 
-  test('all such blocks take a tenth of the places of an hour, and others are paid', async () => {
+  test('are paid to all unknown blocks up to a tenth of the hourly pace, and to others beyond it', async () => {
     const many = Array.from({ length: 30 }, () => {
       space = aSpace();
       return { address: at(1) };
@@ -159,7 +159,7 @@ describe('of one advert', () => {
     expect(await watchAll(from(many.slice(20), 9_000_052n))).toEqual({ paid: 10 });
   });
 
-  test('whoever is refused there is not shown it for a while, and all others are', async () => {
+  test('are paused for the refused viewer, and shown to all others', async () => {
     const advertiser = await anAdvertiser(site, { balanceDollars: 10 });
     const adsId = await placeAdvert(site, advertiser, { title: 'For people' });
     const advertId = decodePublicId(adsId) ?? 0n;
@@ -180,7 +180,7 @@ describe('of one advert', () => {
   });
 });
 
-test('new devices of a home with a whole network of IPv6 share a dollar, and a street of IPv4 does not', async () => {
+test('pays new devices of one IPv6 network a dollar together, and a street of IPv4 more', async () => {
   site.unknownSpace.delete(space);
   const ofPages = (address: string, place: number) => ({ address, beneficiaryId: BigInt(place % 4) + 60n });
   const home = Array.from({ length: 30 }, (_, place) => ofPages(at(1, place), place));

@@ -13,7 +13,7 @@ afterEach(() => database.close());
 const aServer = (): CountedTurns =>
   new CountedTurns({ db: database.db, onGoneBack: () => expect.unreachable() });
 
-test('what others add while one learns is for the next time, or learning might never end', async () => {
+test('leaves what others add during a read to the next one, so that the read ends', async () => {
   const { db } = database;
   const server = aServer();
   expect(server.isCurrent(await readTurn(db), server.learned)).toBe(true);
@@ -32,7 +32,7 @@ test('what others add while one learns is for the next time, or learning might n
   expect(learned).toEqual(Array.from({ length: 41 }, (_, place) => (learned[0] ?? 0n) + BigInt(place)));
 });
 
-test('very many views are stored in several turns, which nobody has to read at once', async () => {
+test('stores very many views in several batches, none too large for a reader', async () => {
   const { db } = database;
   const server = aServer();
   for (let view = 0; view < 10_001; view += 1) server.add(VIEW);
@@ -44,7 +44,7 @@ test('very many views are stored in several turns, which nobody has to read at o
   expect(await readTurn(db), 'and once').toBe(before + 3n);
 });
 
-test('views whose storing was not heard of are stored once, and never learned', async () => {
+test('stores views once after a lost answer, and never reads its own', async () => {
   const { db } = database;
   let isLost = true;
   const losing = db.withPlugin({
@@ -67,7 +67,7 @@ test('views whose storing was not heard of are stored once, and never learned', 
   expect(stored.map(({ advertId }) => advertId)).toEqual([VIEW.advertId, 8n]);
 });
 
-test('a turn before one that was known when the reading began says that the database has gone back', () => {
+test('detects that the database went back by an earlier turn than one seen before', () => {
   const onGoneBack = vi.fn();
   const server = new CountedTurns({ db: database.db, onGoneBack });
   expect(server.isCurrent(5n, server.learned)).toBe(true);

@@ -9,35 +9,43 @@ import {
   type TurnedView,
 } from './counted-views.ts';
 
-/** Stored as one turn, so that nobody has to read very much at once. */
+/** The most views in one batch, so that no reader has to read very much at once. */
 const MOST_IN_ONE = 5_000;
-/** Read at once: the servers of a large site add some three in a second. */
+/** The number of turns read at once; the servers of a large site add about three a second. */
 const TURNS_IN_ONE = 16n;
 
 type Needs = {
   db: Queryable;
-  /** The database is at an earlier turn than this server knows of, as after a restore: what is known of the others is worth nothing. */
+  /**
+   * Called when the database is at an earlier turn than seen before, as after a restore: cached counts of
+   * other servers are invalid.
+   */
   onGoneBack(): void;
 };
 
-/** The paid views that this server counted and has not stored yet, and how far it knows those of the others. */
+/**
+ * The paid views that this server has not stored yet, and the turn up to which it has read those of other
+ * servers. A turn is the number of a stored batch.
+ */
 export class CountedTurns {
   readonly #needs: Needs;
   readonly #server = randomUUID();
   #views: CountedView[] = [];
-  /** They stay as they are until they are known to be stored. */
+  /** A batch stays unchanged until its storage is confirmed. */
   #batches: CountedBatch[] = [];
   #lastBatch = 0n;
-  /** Up to which turn all is counted here; null: nobody asked for anything yet. */
+  /** The turn up to which all views are counted here; null before the first read. */
   #learned: bigint | null = null;
-  /** In which this server added its own since. */
+  /** Turns that this server added since then. */
   #own: bigint[] = [];
 
   constructor(needs: Needs) {
     this.#needs = needs;
   }
 
-  /** Up to which turn all is counted here. Whoever reads from now on must be told of a turn that is no earlier. */
+  /**
+   * The turn up to which all views are counted here. A read from now on must return this turn or a later one.
+   */
   get learned(): bigint {
     return this.#learned ?? 0n;
   }
@@ -47,8 +55,8 @@ export class CountedTurns {
   }
 
   /**
-   * Whether nothing is missed by who has read all turns up to this one, and counts from here on what is learned. `before`: what was
-   * learned when the reading began.
+   * Tells whether a read of all turns up to `turn`, followed by `learn`, misses nothing. `before` is
+   * `learned` at the begin of the read.
    */
   isCurrent(turn: bigint, before: bigint): boolean {
     if (turn < before) this.#startAnew(turn);
@@ -56,7 +64,10 @@ export class CountedTurns {
     return turn >= this.#learned;
   }
 
-  /** Stores what was added since the last time. What cannot be stored, or may have been, waits for the next time. */
+  /**
+   * Stores the views added since the last flush. A batch that failed, or whose outcome is unknown, is retried
+   * by the next flush.
+   */
   async store(): Promise<void> {
     this.#makeBatches();
     for (let batch = this.#batches[0]; batch; batch = this.#batches[0]) {
@@ -75,9 +86,12 @@ export class CountedTurns {
     }
   }
 
-  /** Counts what other servers have added until now. What they add meanwhile is for the next time, or this might never end. */
+  /**
+   * Counts what other servers have added so far. What they add during the read waits for the next one, so
+   * that it ends.
+   */
   async learn(count: (view: TurnedView) => void): Promise<void> {
-    // Nobody has read anything yet.
+    // Nothing was read yet.
     if (this.#learned === null) return;
     const { db } = this.#needs;
     const now = await readTurn(db);

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-test('turns come one after the other, so who has seen one has seen all before it', async () => {
+test('numbers turns in sequence, so that a reader of one turn has seen all earlier ones', async () => {
   const { db, owner } = database;
   let later: Promise<bigint> | undefined;
   const first = await db.transaction().execute(async (trx) => {
@@ -28,7 +28,7 @@ test('turns come one after the other, so who has seen one has seen all before it
   expect(await readTurns(db, { after: 0n, upTo: second ?? 0n, own: [first] })).toHaveLength(2);
 });
 
-test('a batch that is stored again, as its end was not heard, is there once', async () => {
+test('stores a batch once when it is sent again after a lost answer', async () => {
   const { db, owner } = database;
   const batch = firstBatch(VIEW, VIEW);
   let again: Promise<bigint> | undefined;
@@ -45,7 +45,7 @@ test('a batch that is stored again, as its end was not heard, is there once', as
   expect(await readTurns(db, { after: 0n, upTo: next, own: [] })).toHaveLength(4);
 });
 
-test('a household and its network are summed up by the day', async () => {
+test('sums a household and its network by day', async () => {
   const { db } = database;
   const neighbour = { ...VIEW, householdKey: 9n, newDevice: false };
   await addCountedViews(db, firstBatch(VIEW, VIEW, neighbour, { ...VIEW, day: '2026-11-26' }));
@@ -70,7 +70,7 @@ test('a household and its network are summed up by the day', async () => {
   expect(found.get(nobody)).toEqual({ upTo: turn, sums: [] });
 });
 
-test('nothing is lost in silence where the row of the turns is gone', async () => {
+test('fails loudly when the row of the turns is missing', async () => {
   const { db, owner } = database;
   await owner.query('delete from counting_turn');
   await expect(addCountedViews(db, firstBatch(VIEW))).rejects.toThrow('counting_turn');
@@ -79,7 +79,7 @@ test('nothing is lost in silence where the row of the turns is gone', async () =
   await expect(readTurn(db)).rejects.toThrow('counting_turn');
 });
 
-test('a home among very many is found by an index', async () => {
+test('finds a home among very many by an index', async () => {
   const { owner } = database;
   await owner.query(`insert into counted_views (day, network_key, household_key, advert_id, beneficiary_id, earned_nanos, turn, new_device)
     select '2026-11-26', home, home, 1, 1, 1, home, false from generate_series(1, 20000) home`);

@@ -4,28 +4,33 @@ import { listText, type Queryable } from '../platform/database/database.ts';
 import { runPrepared } from '../platform/database/prepared-statements.ts';
 import type { HomeKeys } from './home-keys.ts';
 
-/** A paid view from a home that is known, as the limits of its household and network count it. A row of `counted_views`. */
+/**
+ * A paid view from a household, as the limits of household and network count it: a row of `counted_views`.
+ */
 export type CountedView = HomeKeys & {
   day: string;
   advertId: bigint;
   beneficiaryId: bigint;
-  /** By a device that had no view credited on an earlier day. */
+  /** Whether the device had no view credited on an earlier day. */
   newDevice: boolean;
   earnedNanos: Nanos;
 };
 
-/** As it is sent to the database: a value of `paid_view`. */
+/** A value of the type `paid_view`. */
 const rowOf = (view: CountedView): string => {
   const { day, networkKey, householdKey, advertId, beneficiaryId, newDevice, earnedNanos } = view;
   return `(${day},${networkKey},${householdKey},${advertId},${beneficiaryId},${newDevice},${earnedNanos})`;
 };
 
-/** What a server stores at once. It numbers its batches from 1, and stores one after the other. */
+/**
+ * The views that a server stores at once. Each server numbers its batches from 1 and stores them in sequence.
+ */
 export type CountedBatch = { server: string; number: bigint; views: readonly CountedView[] };
 
 /**
- * Adds views in a turn of their own, and answers its number. Its row is locked until they are there, so whoever sees a turn sees all
- * before it. A batch that is there already is not added again: who has not heard the end stores it once more.
+ * Adds views as a turn of their own and returns its number. The row of the turn is locked until the commit,
+ * so a reader of one turn sees all earlier ones. A batch that is stored already is skipped, so a retry after
+ * a lost answer is safe.
  */
 export const addCountedViews = async (db: Queryable, batch: CountedBatch): Promise<bigint> => {
   const { server, number, views } = batch;
@@ -45,7 +50,7 @@ export const addCountedViews = async (db: Queryable, batch: CountedBatch): Promi
   return added?.turn ?? readTurnOf(db, batch);
 };
 
-/** A statement of its own: the one that found the batch there may have begun before it was. */
+/** A separate statement, because the first one may have begun before the batch was committed. */
 const readTurnOf = async (db: Queryable, { server, number }: CountedBatch): Promise<bigint> => {
   const { rows } = await sql<{ turn: bigint }>`
     select turn from counting_servers where server = ${server}::uuid and batch = ${number}`.execute(db);
@@ -55,7 +60,7 @@ const readTurnOf = async (db: Queryable, { server, number }: CountedBatch): Prom
 
 export type TurnedView = CountedView & { turn: bigint };
 
-/** The last turn that is over. */
+/** Reads the last committed turn. */
 export const readTurn = async (db: Queryable): Promise<bigint> => {
   const { rows } = await sql<{ turn: bigint }>`select turn from counting_turn`.execute(db);
   if (!rows[0]) throw new Error('counting_turn has no row, so nothing is known');
@@ -64,7 +69,7 @@ export const readTurn = async (db: Queryable): Promise<bigint> => {
 
 type Turns = { after: bigint; upTo: bigint; own: readonly bigint[] };
 
-/** The views of some turns that are over, leaving out those in which this server added its own. */
+/** Reads the views of committed turns, without those in which this server added its own. */
 export const readTurns = async (db: Queryable, { after, upTo, own }: Turns): Promise<TurnedView[]> => {
   const read = sql<TurnedView>`
     select turn, day::text, network_key "networkKey", household_key "householdKey", advert_id "advertId",
@@ -73,10 +78,10 @@ export const readTurns = async (db: Queryable, { after, upTo, own }: Turns): Pro
   return (await read.execute(db)).rows;
 };
 
-/** Whose views of a day are summed up: of a household, or, without its key, of a whole network. */
+/** The place whose views of a day are summed: a household, or a whole network when `householdKey` is null. */
 export type CountedPlace = { day: string; networkKey: bigint; householdKey: bigint | null };
 
-/** Views of a place that are counted alike. Those of a network tell no advert. */
+/** Views of a place that are counted alike. Those of a network have no advert. */
 export type CountedSum = Pick<CountedView, 'advertId' | 'beneficiaryId' | 'newDevice' | 'earnedNanos'> & {
   views: number;
 };
@@ -84,8 +89,8 @@ export type CountedSum = Pick<CountedView, 'advertId' | 'beneficiaryId' | 'newDe
 type Found = CountedSum & { turn: bigint; place: number | null };
 
 /**
- * What there is of places, and the turn up to which that is all. Not prepared: of the table as it is in the morning a plan reads all, and
- * would go on to while it grows with each view (decision record 9).
+ * Sums the views of places, and returns the turn up to which the sums are complete. The statement is not
+ * prepared: a plan made for the small table of the morning would go on to scan it while it grows (record 9).
  */
 export const sumCountedViews = async <Place extends CountedPlace>(
   db: Queryable,

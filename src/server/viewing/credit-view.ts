@@ -23,7 +23,7 @@ import type { ViewingContext } from './viewing.ts';
 import { currentNonce, findInvalidReason, hasSeen, keepInvalidView } from './viewing-store.ts';
 import { isWatchedThrough } from './watched-time.ts';
 
-/** How a view watched to its end was decided. `repeat`: it was credited by an earlier call. */
+/** The outcome of a view watched to its end. `repeat`: an earlier call credited it. */
 type Settled =
   | { kind: 'credited'; credit: ViewCredit }
   | { kind: 'unpaid'; reason: UnpaidReason }
@@ -40,13 +40,15 @@ const noteDecision = (context: ViewingContext, { state, visitor, place, credit }
   context.viewEvidence.note({ visitor, state, unpaid: null });
 };
 
-/** Null when the view was decided before, or cannot be credited. @throws DomainError busy-try-again. */
+/**
+ * Returns null when the view was decided before or cannot be credited. @throws DomainError busy-try-again.
+ */
 const creditInPlace = async (
   context: ViewingContext,
   view: Omit<Decision, 'credit'>,
 ): Promise<ViewCredit | null> => {
   const deciding = context.viewCredits.credit(view.state);
-  // A view may be credited after its request has lost patience, and counts like any other.
+  // A view may be credited after its request timed out, and counts like any other.
   deciding.then(
     (credit) => noteDecision(context, { ...view, credit }),
     () => noteDecision(context, { ...view, credit: null }),
@@ -68,7 +70,7 @@ const requireCreditedBefore = async ({ db }: ViewingContext, state: ViewState): 
   throw new DomainError(isOrphan ? 'beneficiary-unknown' : 'view-too-early');
 };
 
-/** The view as the limits see it now that it ends. Each tier has an exposure of its own. */
+/** The view as the limits see it at its end. The exposure identifies the tier. */
 const askingFor = ({ catalogue }: ViewingContext, { address }: Visitor, state: ViewState): StartingView => {
   const { viewerId, nonce, advertId, beneficiaryId, exposureSeconds } = state;
   const advert = catalogue.getAdvert(advertId);
@@ -86,7 +88,10 @@ const askingFor = ({ catalogue }: ViewingContext, { address }: Visitor, state: V
   };
 };
 
-/** Credits the view, or keeps it unpaid when a limit says so. Both happen once: a repeat finds the first decision. */
+/**
+ * Credits the view, or stores it unpaid when a limit refuses it. Either happens once: a repeat finds the
+ * first decision.
+ */
 const settleView = async (context: ViewingContext, visitor: Visitor, state: ViewState): Promise<Settled> => {
   const { db, clock, viewLimits, viewEvidence } = context;
   const place = state.unpaid ?? (await viewLimits.admit(askingFor(context, visitor, state)));
@@ -120,7 +125,7 @@ const readFunds = async ({ db }: ViewingContext, beneficiaryId: bigint): Promise
 const readEarned = async ({ db }: ViewingContext, advertId: bigint): Promise<Nanos> =>
   (await readEscrows(db, [advertId])).get(advertId)?.earnNanos ?? ZERO_NANOS;
 
-/** What the view earned, and the funds: as the credit left them, else as they are now. */
+/** Returns the earnings of the view and the funds: as the credit left them, else the current ones. */
 const moneyAfter = async (
   context: ViewingContext,
   { beneficiaryId, advertId }: ViewState,
@@ -144,9 +149,9 @@ const viewedAs = (state: ViewState) => {
 };
 
 /**
- * Decides a view watched to its end, exactly once. The same view again gets the same answer and moves nothing.
- * @throws DomainError page-not-opened, view-too-early, view-replaced, sold-out, beneficiary-unknown, busy-try-again, and those
- * of `openView`.
+ * Decides a view watched to its end exactly once; a repeat gets the same answer and moves nothing.
+ * @throws DomainError page-not-opened, view-too-early, view-replaced, sold-out, beneficiary-unknown,
+ * busy-try-again, and those of `openView`.
  */
 export const creditView = async (context: ViewingContext, claim: ViewClaim) => {
   const state = openView(context.keyring, claim);

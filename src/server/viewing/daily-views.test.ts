@@ -31,7 +31,7 @@ const report = async () => {
   const { today, adv } = (await call('GET', `/api/getUserAdv/${adsId}`)).json();
   return { today, of: adv.dailyViews };
 };
-/** Somebody who has not been here, of another network. */
+/** A new viewer on another network. */
 const somebody = async () => {
   hosts += 1;
   const address = `46.${100 + (hosts >> 8)}.${hosts % 256}.7`;
@@ -51,7 +51,7 @@ beforeEach(async () => {
   adsId = (await place({ dailyViews: 3 })).adv._id;
 });
 
-describe('an advert whose owner pays for three views a day', () => {
+describe('an advert with a limit of three views a day', () => {
   test('is paid for three, then shown to nobody until the day is over', async () => {
     for (const paid of [1, 2, 3]) {
       expect(await isListed()).toBe(true);
@@ -66,14 +66,14 @@ describe('an advert whose owner pays for three views a day', () => {
     world.site.clock.advance({ days: -1 });
   });
 
-  test('counts views that run, and who began below the limit is paid', async () => {
-    // The hour ends while they run, so the limit is looked up anew at their end.
+  test('counts running views, and pays a viewer who began below the limit', async () => {
+    // The hour ends while they run, so the limit is read again at their end.
     const left = 3600 - (Math.floor(world.site.clock.now().getTime() / 1000) % 3600);
     world.site.clock.advance({ seconds: left - 3 });
     const running = [await begin(), await begin(), await begin()];
     expect(running.map(({ unpaid }) => unpaid)).toEqual([undefined, undefined, undefined]);
     expect((await begin()).unpaid).toBe('advert-day-limit');
-    // Whoever only begins views hides the advert from nobody.
+    // A viewer who only begins views hides the advert from nobody.
     expect(await isListed()).toBe(true);
     expect(await limitTo(1)).toBe(1);
     for (const { who, ...started } of running) {
@@ -91,7 +91,7 @@ describe('an advert whose owner pays for three views a day', () => {
     expect(await report()).toEqual({ today: 1, of: 3 });
   });
 
-  test('goes on at once when the limit is raised or taken away, and is full when it is set in the middle of a day', async () => {
+  test('is shown again when the limit is raised or removed, and hidden when a limit is set below today’s views', async () => {
     for (const _ of [1, 2, 3]) await watch();
     expect(await limitTo(4)).toBe(4);
     expect(await isListed()).toBe(true);
@@ -104,7 +104,7 @@ describe('an advert whose owner pays for three views a day', () => {
     expect((await begin()).unpaid).toBe('advert-day-limit');
   });
 
-  test('gives its place in the list to older ones once it is spent', async () => {
+  test('leaves its place in the list to older adverts once it is spent', async () => {
     const older = (await place({ title: 'Older figs' })).adv._id;
     for (let count = 0; count < 25; count += 1) {
       adsId = (await place({ dailyViews: 1 })).adv._id;
@@ -114,7 +114,7 @@ describe('an advert whose owner pays for three views a day', () => {
     expect(await isListed()).toBe(true);
   });
 
-  test('keeps its limit when it is edited without one or bought again, and knows after a restart what was paid', async () => {
+  test('keeps its limit when it is edited without one or bought again, and counts today’s views after a restart', async () => {
     const { dailyViews: _, ...unsaid } = { ...advertForm(), dailyViews: 0 };
     expect((await call('PUT', `/api/updateAdv/${adsId}`, unsaid)).json().adv.dailyViews).toBe(3);
     const { clicks, amount, purchaseKey } = advertForm();
@@ -127,7 +127,7 @@ describe('an advert whose owner pays for three views a day', () => {
     const knownBelow = (limit: number | null) => restarted.spentAdverts.known(() => limit);
     expect(knownBelow(3)).toEqual([]);
     expect(await restarted.spentAdverts.among([advert])).toEqual([advert.advertId]);
-    // A list starts from those that are known, by the limits of now.
+    // A list starts from the cached spent adverts, by their current limits.
     expect([knownBelow(3), knownBelow(4), knownBelow(null)]).toEqual([[advert.advertId], [], []]);
     world.site.clock.advance({ days: 1 });
     expect(knownBelow(3)).toEqual([]);
@@ -137,7 +137,7 @@ describe('an advert whose owner pays for three views a day', () => {
 });
 
 test.each([0, -1, 1.5, 1_000_001, '3', 'many'])(
-  'a limit of %s is refused by its name',
+  'rejects a daily limit of %s by its name',
   async (dailyViews) => {
     expect(await place({ dailyViews })).toMatchObject({ code: 'daily-views-invalid', field: 'dailyViews' });
   },

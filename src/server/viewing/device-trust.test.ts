@@ -71,6 +71,6 @@ test('pays 30 free accounts in one home on three pages one dollar on their first
     });
     unpaid.push(started.json().unpaid);
   }
-  // A view that runs takes its place already; one of the longest brings $0.05.
+  // A running view has a slot already; one of the longest earns $0.05.
   expect(unpaid).toEqual([...Array(20).fill(undefined), ...Array(10).fill('new-devices-limit')]);
 });

@@ -3,15 +3,16 @@ import { readFirstPaymentAt } from '../ledger/ledger.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { Visitor } from '../platform/http/visitor.ts';
 
-/** How much is known of a browser; see `view_evidence` in the database. */
+/** The trust in a browser; see `view_evidence` in the database. */
 export const DEVICE_TRUSTS = ['account', 'returned', 'new'] as const;
 export type DeviceTrust = (typeof DEVICE_TRUSTS)[number];
 
 type Viewer = { visitor: Visitor; firstCreditAt: Date | null; now: Date };
 
 /**
- * Returns how much a viewer is trusted, whose first credited view is of `firstCreditAt`. An account is trusted as a device is, after a
- * credited view of an earlier day, or after a payment of one: a proven email address costs nothing. Trust is stored nowhere else.
+ * Returns the trust in a viewer whose first credited view is from `firstCreditAt`. An account is trusted as a
+ * device is, after a credited view of an earlier day, or after a payment of one: a verified email costs
+ * nothing. Trust is stored nowhere else.
  */
 export const trustOf = async (
   db: Queryable,

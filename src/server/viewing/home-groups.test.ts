@@ -6,7 +6,7 @@ import { viewLimits } from './limit-table.ts';
 const limits = viewLimits({ paidViewsADay: { viewer: 1, address: 1, network: 1 } }).filter(isHomeLimit);
 const pages = limits.find(({ kind }) => kind === 'page-address') as HomeLimit;
 
-test.each(['household', 'network'] as const)('of a %s only its own limits count', (of) => {
+test.each(['household', 'network'] as const)('counts a %s by its own limits only', (of) => {
   const groups = new HomeGroups(limits, 10);
   const group = newGroup({ of, name: 'one', upTo: 0n });
   const view = { advertId: 1n, beneficiaryId: 1n, trust: 'new' } as const;
@@ -14,7 +14,7 @@ test.each(['household', 'network'] as const)('of a %s only its own limits count'
   expect(group.tallies.size).toBe(limits.filter((limit) => limit.of === of).length);
 });
 
-test('what was only asked for is not kept: ever new pages would fill the memory', () => {
+test('evicts tallies that were read and never counted, so that endless new pages cannot fill the memory', () => {
   const groups = new HomeGroups(limits, 10);
   const group = newGroup({ of: 'household', name: 'one', upTo: 0n });
   const view = { advertId: 1n, beneficiaryId: 1n, trust: 'returned' } as const;
@@ -33,7 +33,7 @@ test('what was only asked for is not kept: ever new pages would fill the memory'
   expect(group.tallies.size).toBe(paid);
 });
 
-test('a credit in a home that was forgotten is in the one that was read since, or keeps it known', () => {
+test('moves a credit of an evicted home to the group read since, or keeps its own cached', () => {
   const groups = new HomeGroups(limits, 1);
   const read = (name: string) => newGroup({ of: 'household', name, upTo: 0n });
   const [before, since] = [read('home'), read('home')];

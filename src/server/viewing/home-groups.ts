@@ -11,15 +11,15 @@ export type HomeLimit = HouseholdLimit | NetworkLimit;
 export const isHomeLimit = (limit: ViewLimit): limit is HomeLimit =>
   limit.of === 'household' || limit.of === 'network';
 
-/** What one household or network was paid for on one day, by kinds and values of its limits. */
+/** The paid views of one household or network on one day, by kind and value of its limits. */
 export type Group = {
   readonly of: HomeLimit['of'];
-  /** Of the day as well. */
+  /** Includes the day. */
   readonly name: string;
-  /** The turn up to which it was read. */
+  /** The turn up to which the group was read. */
   readonly upTo: bigint;
   readonly tallies: Map<string, ViewTally>;
-  /** That are under way in it. */
+  /** Credits in flight. */
   credits: number;
   isForgotten: boolean;
 };
@@ -31,23 +31,23 @@ export const newGroup = (facts: Pick<Group, 'of' | 'name' | 'upTo'>): Group => (
   isForgotten: false,
 });
 
-/** As the limits see it. Of a device that is not new they ask no more. */
+/** Adds the trust that the limits ask for: they distinguish new devices from all others only. */
 export const asCounted = <View extends Omit<HouseholdView, 'trust'> & Pick<CountedView, 'newDevice'>>(
   view: View,
 ): View & HouseholdView => ({ ...view, trust: view.newDevice ? 'new' : 'returned' });
 
 type Young = { group: Group; name: string; tally: ViewTally };
 
-/** The groups that this server knows. Of too many, those not asked for longest are forgotten. */
+/** The groups that this server caches; evicts the least recently used. */
 export class HomeGroups {
   readonly #limits: readonly HomeLimit[];
   readonly #known: LRUCache<string, Group>;
-  /** Those with views that are not stored yet are right, whatever the database says of them, and are kept until these are. */
+  /** Groups with unstored views are newer than the database, and stay cached until these are stored. */
   #unstored = new Map<string, Group>();
   #storing = new Map<string, Group>();
-  /** Those in which a credit is under way: they are known until it is decided. */
+  /** Groups with credits in flight stay cached until these are decided. */
   readonly #credited = new Map<string, Group>();
-  /** Looked up since the last time, maybe for nothing; and before. */
+  /** Tallies looked up since the last flush and before it, perhaps never counted in. */
   #young: Young[] = [];
   #older: Young[] = [];
 
@@ -68,12 +68,12 @@ export class HomeGroups {
     );
   }
 
-  /** What is known is worth nothing any more. What is not stored yet, or is being credited, stays. */
+  /** Evicts all groups but those with unstored views or credits in flight. */
   forgetAll(): void {
     this.#known.clear();
   }
 
-  /** Answers the one in which the credit is: the group, or the one that was read since it was forgotten. */
+  /** Returns the group that counts the credit: this one, or the one read after its eviction. */
   beginCredit(group: Group): Group {
     const current = group.isForgotten ? (this.get(group.name) ?? group) : group;
     if (current.credits === 0) this.#credited.set(current.name, current);
@@ -101,7 +101,7 @@ export class HomeGroups {
     return tally;
   }
 
-  /** Counts views that nobody holds a place for here. */
+  /** Counts views that have no slot on this server. */
   count(group: Group, view: HouseholdView, sum: TallySum): void {
     for (const limit of this.#limits) {
       const value = limit.of === group.of ? limit.valueOf(view) : null;
@@ -123,8 +123,8 @@ export class HomeGroups {
   }
 
   /**
-   * Drops what was only asked for, and not just now: who asks for ever new pages and adverts would fill the memory. Who has looked one up
-   * and is about to count in it must find it there.
+   * Evicts tallies that were read but never counted, one interval later, so that a client that starts many
+   * views cannot fill the memory. A reader that is about to count still finds its tally.
    */
   dropUnused(): void {
     const kept = this.#older.filter(({ group, name, tally }) => {

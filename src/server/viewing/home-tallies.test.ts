@@ -9,7 +9,10 @@ import { createHomeTallies } from './home-tallies.ts';
 import { viewLimits } from './limit-table.ts';
 import { createViewLimits, type StartingView, type ViewLimits } from './view-limits.ts';
 
-/** Twenty of the longest views are a dollar, which is what a home gives one page in a day, and a network three times. */
+/**
+ * Twenty of the longest views earn a dollar: the room of a home for one page in a day. A network has three
+ * times it.
+ */
 const LONGEST = asNanos(50_000_000n);
 const A_DOLLAR = 20;
 
@@ -19,20 +22,20 @@ const open: ViewLimits[] = [];
 
 beforeAll(async () => {
   site = await createTestApp();
-  // No hour and no day ends by chance.
+  // The test must not cross the end of an hour or a day.
   site.clock.stop();
 });
 afterAll(() => site.close());
 afterEach(() => Promise.all(open.splice(0).map((limits) => limits.close())));
 
-/** Each of them once, or a home would have been paid before. */
+/** Each network is used once, so that no home was paid before. */
 const aNetwork = (): string => {
   networks += 1;
   if (networks > 255) throw new Error('there are no more of them');
   return `46.9.${networks}`;
 };
 
-/** Each of another viewer, for another page and of another advert, unless said. */
+/** Every view has another viewer, page and advert, unless given. */
 const viewOf = (changes: Partial<StartingView>): StartingView =>
   startingView({ address: '46.8.1.7', earnNanos: LONGEST, ...changes });
 
@@ -50,7 +53,7 @@ const admit = async (limits: ViewLimits, view: StartingView) => {
   return place;
 };
 
-/** That many views of the home are begun and paid. */
+/** Begins and pays that many views of the home. */
 const pay = async (limits: ViewLimits, views: number, home: Partial<StartingView>): Promise<void> => {
   for (let paid = 0; paid < views; paid += 1) {
     const view = viewOf(home);
@@ -59,7 +62,7 @@ const pay = async (limits: ViewLimits, views: number, home: Partial<StartingView
   }
 };
 
-/** Why one more would not be paid. */
+/** Returns the reason why another view would not be paid. */
 const ask = async (limits: ViewLimits, home: Partial<StartingView>) => {
   const view = viewOf(home);
   const why = await limits.begin(view);
@@ -76,18 +79,18 @@ const aHome = (changes: Partial<StartingView> = {}) => ({
 
 describe('several servers', () => {
   const LIMITS = [
-    ['a page of a household', 'page-limit', () => aHome(), A_DOLLAR],
+    ['a page from a household', 'page-limit', () => aHome(), A_DOLLAR],
     ['new devices', 'new-devices-limit', () => ({ address: `${aNetwork()}.7`, trust: 'new' }), A_DOLLAR],
     ['a household', 'address-limit', () => ({ address: `${aNetwork()}.7` }), 3 * A_DOLLAR],
     [
-      'an advert of a household',
+      'an advert in a household',
       'advert-limit',
       () => ({ address: `${aNetwork()}.7`, advertId: 1n, viewsBought: 500 }),
       10,
     ],
   ] as const;
 
-  test.each(LIMITS)('pay %s no more than one does', async (_, reason, newHome, room) => {
+  test.each(LIMITS)('pay %s no more than one server does', async (_, reason, newHome, room) => {
     const [one, other] = [aServer(), aServer()];
     const home: Partial<StartingView> = newHome();
     expect(await ask(other, home), 'it knows the home before anything was paid').toBeNull();
@@ -101,7 +104,7 @@ describe('several servers', () => {
     expect(await ask(one, home)).toBe(reason);
   });
 
-  test('pay a network, and a page from it, no more than one does', async () => {
+  test('pay a network, and a page from it, no more than one server does', async () => {
     const [one, other] = [aServer(), aServer()];
     const network = aNetwork();
     const neighbours = (from: number, views: number, changes: Partial<StartingView> = {}) =>
@@ -117,7 +120,7 @@ describe('several servers', () => {
     expect(await ask(other, { address: `${network}.252` })).toBe('network-limit');
   });
 
-  test('pay new devices of a network of IPv6 no more than one does', async () => {
+  test('pay new devices of a network of IPv6 no more than one server does', async () => {
     const [one, other] = [aServer(), aServer()];
     const newHome = (place: number) => ({ address: `2a02:2378:7:${place}::1`, trust: 'new' }) as const;
     expect(await ask(other, newHome(99))).toBeNull();
@@ -129,7 +132,7 @@ describe('several servers', () => {
     expect(await ask(other, { ...newHome(98), trust: 'returned' })).toBeNull();
   });
 
-  test('count a view once, whoever stored it and however often they ask', async () => {
+  test('count a view once, whichever server stored it and however often they read', async () => {
     const [one, other, third] = [aServer(), aServer(), aServer()];
     const home = aHome();
     await ask(third, aHome());
@@ -140,14 +143,14 @@ describe('several servers', () => {
     await pay(third, A_DOLLAR / 4, home);
     for (const _ of [1, 2]) for (const each of [third, one, other]) await each.flush();
     for (const server of [one, other, third]) {
-      // One after the other leaves, so that each has the same room.
+      // Views end in sequence, so that each has the same room.
       const views = Array.from({ length: A_DOLLAR / 4 }, () => viewOf(home));
       for (const view of views) expect(await server.begin(view)).toBeNull();
       expect(await server.begin(viewOf({ ...home, viewerId: 9_000_000n }))).toBe('page-limit');
     }
   });
 
-  test('count what was paid while a home was being read', async () => {
+  test('count what was paid during the read of a home', async () => {
     const { promise: gate, resolve: arrive } = Promise.withResolvers<void>();
     let isHeld = false;
     const slow = site.context.db.withPlugin({
@@ -163,7 +166,7 @@ describe('several servers', () => {
     const [one, other] = [aServer({ db: slow }), aServer()];
     const home = aHome();
     await ask(one, { ...aHome(), advertId: 2n });
-    // The pace and the day of its advert are known, so what comes late is what the home was paid for.
+    // The pace and day of its advert are cached, so the late read is the one of the home.
     isHeld = true;
     const asked = one.begin(viewOf({ ...home, advertId: 2n }));
     await pay(other, A_DOLLAR, home);
@@ -173,7 +176,7 @@ describe('several servers', () => {
     expect(await asked).toBe('page-limit');
   });
 
-  test('a home that many come from at once, before it is known, is paid for as one', async () => {
+  test('pay a home no more when many views start before it is cached', async () => {
     const one = aServer();
     const home = aHome();
     const whys = await Promise.all(
@@ -182,7 +185,7 @@ describe('several servers', () => {
     expect(whys.filter((why) => why === 'page-limit')).toHaveLength(5);
   });
 
-  test('a new one of them knows what was paid before, on this day', async () => {
+  test('include one started later, which reads what was paid on this day', async () => {
     const home = aHome();
     const one = aServer();
     await pay(one, A_DOLLAR, home);
@@ -194,12 +197,12 @@ describe('several servers', () => {
   });
 });
 
-describe('a busy server that forgets a home', () => {
+describe('a busy server that evicts a home', () => {
   const forgetAll = async (busy: ViewLimits) => {
     for (let home = 0; home < 5; home += 1) await ask(busy, aHome());
   };
 
-  test('still knows what it paid there and has not stored', async () => {
+  test('still counts what it paid there and has not stored', async () => {
     const busy = aServer({ maxKnown: 4 });
     const home = aHome();
     await pay(busy, A_DOLLAR, home);
@@ -209,7 +212,7 @@ describe('a busy server that forgets a home', () => {
     expect(await ask(busy, home)).toBe('page-limit');
   });
 
-  test('still knows what it is just storing', async () => {
+  test('still counts what it is storing', async () => {
     const busy = aServer({ maxKnown: 4 });
     const home = aHome();
     await pay(busy, A_DOLLAR, home);
@@ -228,7 +231,7 @@ describe('a busy server that forgets a home', () => {
     expect(await ask(busy, home)).toBe('page-limit');
   });
 
-  test('counts a credit that was under way of a page that it met meanwhile', async () => {
+  test('counts a credit in flight for a page that it read in between', async () => {
     const busy = aServer({ maxKnown: 4 });
     const home = aHome();
     await pay(busy, 1, home);
@@ -243,7 +246,7 @@ describe('a busy server that forgets a home', () => {
     expect(await ask(busy, { ...home, beneficiaryId: 2n })).toBe('page-limit');
   });
 
-  test('knows the home of a credit that is under way, and what others pay there meanwhile', async () => {
+  test('keeps the home of a credit in flight, and what others pay there in between', async () => {
     const [busy, other] = [aServer({ maxKnown: 4 }), aServer()];
     const home = aHome();
     const last = viewOf(home);
@@ -261,7 +264,7 @@ describe('a busy server that forgets a home', () => {
     expect(await ask(busy, home)).toBe('page-limit');
   });
 
-  test('counts a credit that was under way', async () => {
+  test('counts a credit in flight', async () => {
     const busy = aServer({ maxKnown: 4 });
     const home = aHome();
     const last = viewOf(home);
@@ -277,7 +280,7 @@ describe('a busy server that forgets a home', () => {
   });
 });
 
-test('views whose adverts are read slowly are paid no more than others', async () => {
+test('pays no more for views whose adverts are read slowly', async () => {
   let gate: Promise<void> | null = null;
   const slow = site.context.db.withPlugin({
     transformQuery: ({ node }) => node,
@@ -293,7 +296,7 @@ test('views whose adverts are read slowly are paid no more than others', async (
   for (const advertId of [71n, 72n, 73n]) {
     const { promise, resolve: arrive } = Promise.withResolvers<void>();
     gate = promise;
-    // They began at another server, so none of them holds a place here.
+    // They began at another server, so they have no slot here.
     const admitted = Array.from({ length: A_DOLLAR }, () => one.admit(viewOf({ ...home, advertId })));
     const ticks = [one.flush(), one.flush(), one.flush()];
     gate = null;
@@ -308,7 +311,7 @@ test('views whose adverts are read slowly are paid no more than others', async (
   expect(paid).toBe(A_DOLLAR);
 });
 
-test('what was only asked for is forgotten within seconds', async () => {
+test('evicts within seconds what was read and never counted', async () => {
   const limits = viewLimits(site.context.config).filter(isHomeLimit);
   const homes = createHomeTallies({ ...site.context, limits });
   const home = await homes.homeOf(`${aNetwork()}.7`);
@@ -319,8 +322,8 @@ test('what was only asked for is forgotten within seconds', async () => {
   await homes.close();
 });
 
-describe('where the database fails', () => {
-  test('and goes back to an earlier time, homes are read anew', async () => {
+describe('a database failure', () => {
+  test('makes servers read homes again when the database goes back to an earlier time', async () => {
     const one = aServer();
     const home = aHome();
     await pay(one, A_DOLLAR, home);
@@ -338,7 +341,7 @@ describe('where the database fails', () => {
     expect(await ask(one, home), 'of views under the same turn as those').toBe('page-limit');
   });
 
-  test('and goes back while nobody new comes, that is seen within seconds', async () => {
+  test('is detected within seconds without new viewers when the database goes back', async () => {
     const one = aServer();
     const home = aHome();
     await pay(one, A_DOLLAR, home);
@@ -356,7 +359,7 @@ describe('where the database fails', () => {
       `${verb} ${right} on counted_views ${verb === 'grant' ? 'to' : 'from'} watchwell_app`,
     );
 
-  test('what could not be stored is stored the next time', async () => {
+  test('retries views that could not be stored', async () => {
     const one = aServer({ maxKnown: 4 });
     const home = aHome();
     await pay(one, A_DOLLAR - 1, home);
@@ -370,7 +373,7 @@ describe('where the database fails', () => {
     expect(await ask(aServer(), home)).toBe('page-limit');
   });
 
-  test('what was stored, but nothing could be learned afterwards, is counted once', async () => {
+  test('counts stored views once when the read after them failed', async () => {
     const one = aServer();
     const home = aHome();
     await pay(one, A_DOLLAR / 2, home);

@@ -12,7 +12,7 @@ import { stampOf, type ViewTally } from './view-tallies.ts';
 type Kind = HomeLimit['of'];
 type HomeDay = HomeKeys & { day: string };
 
-/** Where views from one home count on one day. */
+/** The groups in which views from one home count on one day. */
 export type Home = HomeDay & { groups: Readonly<Record<Kind, Group>> };
 
 const MAX_ADDRESSES = 100_000;
@@ -33,7 +33,7 @@ type Needs = Pick<AppContext, 'db' | 'clock' | 'keyring' | 'log'> & {
   maxKnown?: number | undefined;
 };
 
-/** What homes are paid for today, read when one is first asked for, and then kept in memory. */
+/** Reads the paid views of homes today on first use; later calls find them cached. */
 const createReader = ({ db }: Pick<Needs, 'db'>, groups: HomeGroups, turns: CountedTurns) => {
   const read = gatherCalls((places: CountedPlace[]) => sumCountedViews(db, places));
   const load = async (of: Kind, home: HomeDay): Promise<Group> => {
@@ -41,10 +41,10 @@ const createReader = ({ db }: Pick<Needs, 'db'>, groups: HomeGroups, turns: Coun
     for (;;) {
       const before = turns.learned;
       const found = await read(placeOf(of, home));
-      // Several may ask at once. The first of them has made the group, and counts in it.
+      // Several calls may read at once. The first one has made the group and counts in it.
       const made = groups.get(name);
       if (made) return made;
-      // What was learned meanwhile was counted only in groups that were known.
+      // What was learned during the read was counted in cached groups only.
       if (!found || !turns.isCurrent(found.upTo, before)) continue;
       const group = newGroup({ of, name, upTo: found.upTo });
       for (const sum of found.sums) groups.count(group, asCounted(sum), sum);
@@ -55,7 +55,7 @@ const createReader = ({ db }: Pick<Needs, 'db'>, groups: HomeGroups, turns: Coun
   return (of: Kind, home: HomeDay) => groups.get(nameOf(of, home)) ?? load(of, home);
 };
 
-/** Counts what another server paid in the homes that are known here and were read before it. */
+/** Counts what other servers paid to homes that are cached here and were read before it. */
 const learnerOf =
   (groups: HomeGroups) =>
   (view: TurnedView): void => {
@@ -67,8 +67,9 @@ const learnerOf =
   };
 
 /**
- * What households and networks are paid for today. A paid view is one row for all of their limits, which is added to the database every
- * few seconds; what other servers added is learned then, too. So a limit can be passed, by no more than what these credited in those seconds.
+ * Counts what households and networks are paid today. A paid view is one row for all of their limits; every
+ * few seconds a flush stores new rows and reads those of other servers. So a limit can be exceeded by at most
+ * what these credited in those seconds.
  */
 export const createHomeTallies = ({ db, clock, keyring, log, limits, maxKnown = MAX_KNOWN }: Needs) => {
   const keysOf = remembered(MAX_ADDRESSES, (address): HomeKeys => homeKeysOf(keyring, address));
@@ -77,7 +78,7 @@ export const createHomeTallies = ({ db, clock, keyring, log, limits, maxKnown = 
     db,
     onGoneBack: () => {
       groups.forgetAll();
-      log.error({}, 'the database has gone back to an earlier time: what homes were paid is read anew');
+      log.error({}, 'database went back to an earlier time: cached home tallies dropped');
     },
   });
   const groupOf = createReader({ db }, groups, turns);
@@ -92,7 +93,7 @@ export const createHomeTallies = ({ db, clock, keyring, log, limits, maxKnown = 
       groups.endStoring(true);
     } catch (error) {
       groups.endStoring(false);
-      log.error({ err: error }, 'paid views could not be counted; they wait for the next time');
+      log.error({ err: error }, 'paid views not stored: the next flush retries');
     }
   };
 
@@ -104,12 +105,12 @@ export const createHomeTallies = ({ db, clock, keyring, log, limits, maxKnown = 
     },
     tallyOf: ({ groups: its }: Home, limit: HomeLimit, value: string): ViewTally =>
       groups.tallyIn(its[limit.of], limit, value),
-    /** The home stays known until its credit is decided. Answers how to say what became of it. */
+    /** Keeps the household cached while a credit is in flight. Returns a callback for the outcome. */
     beginCredit(home: Home): (view: LimitedView, credited: boolean) => void {
       const { day, networkKey, householdKey } = home;
       const under = KINDS.map((of) => groups.beginCredit(home.groups[of]));
       return ({ advertId, beneficiaryId, trust, earnNanos: earnedNanos }, credited) => {
-        // What the tallies count already has come to stay, so it must be stored; or it comes to nothing.
+        // The tallies count a credited view already, so it must be stored.
         const newDevice = trust === 'new';
         if (credited)
           turns.add({ day, networkKey, householdKey, advertId, beneficiaryId, newDevice, earnedNanos });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** As the worker of the page does it. */
+/** Solves the proof as the worker of the page does. */
 const solve = async (challenge: string): Promise<Proof> => {
   const solution = await solveChallenge({ challenge: JSON.parse(challenge) as Challenge, deriveKey });
   return { challenge, counter: solution?.counter ?? 0, derivedKey: solution?.derivedKey ?? '' };
@@ -50,7 +50,7 @@ const start = async ({ cookie, address, advert, headers = {}, proof }: Start) =>
 
 const ODD = { 'sec-ch-ua': '' };
 
-/** A browser that is asked for work, because it hides what it is. */
+/** A browser that gets a challenge because it hides its identity. */
 const anAsked = async () => {
   const visit = { cookie: await aDevice(world.site), address: `${world.aNetwork()}.1`, headers: ODD };
   const first = await start(visit);
@@ -58,8 +58,8 @@ const anAsked = async () => {
   return { ...visit, proof: await solve(first.challenge ?? '') };
 };
 
-describe('a new browser is asked for a proof of work', () => {
-  test('when it hides what it is, and is paid after the work, which its evidence says', async () => {
+describe('a new browser gets a proof of work', () => {
+  test('when it hides its identity, and is paid after the proof, which the evidence records', async () => {
     const asked = await anAsked();
     const second = await start(asked);
     expect(second).not.toHaveProperty('unpaid');
@@ -74,7 +74,7 @@ describe('a new browser is asked for a proof of work', () => {
     expect(rows).toEqual([{ proved: true, agent: 'no-hints' }]);
   });
 
-  test('when more of them come from its household in an hour than a class has, and not before', async () => {
+  test('when more new ones come from its household in an hour than a class has, and not before', async () => {
     const address = `${world.aNetwork()}.1`;
     const startNew = async (from = address) => start({ cookie: await aDevice(world.site), address: from });
     for (let place = 0; place < NEWCOMERS_AN_HOUR; place += 1) {
@@ -89,7 +89,7 @@ describe('a new browser is asked for a proof of work', () => {
     expect(await startNew()).not.toHaveProperty('challenge');
   });
 
-  test('never behind an address of a carrier where a hundred phones are at once', async () => {
+  test('never behind a carrier’s address with a hundred phones at once', async () => {
     const address = `${world.aNetwork()}.1`;
     world.site.carriers.add(address);
     for (let phone = 0; phone < 100; phone += 1) {
@@ -98,7 +98,7 @@ describe('a new browser is asked for a proof of work', () => {
     }
   });
 
-  test('and may watch without, unpaid', async () => {
+  test('but may watch without it, unpaid', async () => {
     const visit = { cookie: await aDevice(world.site), address: `${world.aNetwork()}.1`, headers: ODD };
     const view = await watchThrough(world.site, visit.cookie, await start(visit));
     const reply = await creditView(world.site, visit.cookie, view, visit.address);
@@ -106,7 +106,7 @@ describe('a new browser is asked for a proof of work', () => {
   });
 });
 
-test('an account that paid on an earlier day is never asked, one that only confirmed its address is', async () => {
+test('never challenges an account that paid on an earlier day, and challenges one with only a verified email', async () => {
   const address = `${world.aNetwork()}.1`;
   const { cookie: _, ...body } = world.asFriend('', address);
   const startAs = ({ cookie }: { cookie: string }) =>
@@ -130,16 +130,16 @@ const signedBy = (proof: Proof, signature: unknown): Proof => ({
   challenge: JSON.stringify({ ...JSON.parse(proof.challenge), signature }),
 });
 
-describe('a proof counts for nothing', () => {
+describe('a proof is rejected', () => {
   const refused = async (visit: Start) => expect((await start(visit)).unpaid).toBe('unproven');
 
-  test('the second time', async () => {
+  test('when it is sent a second time', async () => {
     const asked = await anAsked();
     expect(await start(asked)).not.toHaveProperty('unpaid');
     await refused(asked);
   });
 
-  test('of another browser', async () => {
+  test('when another browser solved it', async () => {
     const { proof } = await anAsked();
     await refused({ ...(await anAsked()), proof });
   });
@@ -151,15 +151,15 @@ describe('a proof counts for nothing', () => {
   });
 
   test.each<[string, (proof: Proof) => Proof]>([
-    ['that was guessed', (proof) => ({ ...proof, derivedKey: '00'.repeat(32) })],
+    ['when its key is guessed', (proof) => ({ ...proof, derivedKey: '00'.repeat(32) })],
     [
-      'of easier work',
+      'when its work is easier',
       (proof) => ({ ...proof, challenge: proof.challenge.replace('"cost":5000', '"cost":1') }),
     ],
-    ['signed by a number', (proof) => signedBy(proof, 5)],
-    ['signed by a list', (proof) => signedBy(proof, ['a'])],
-    ['signed by an object', (proof) => signedBy(proof, { length: 64 })],
-    ['that is no challenge', (proof) => ({ ...proof, challenge: 'null' })],
+    ['when a number signs it', (proof) => signedBy(proof, 5)],
+    ['when a list signs it', (proof) => signedBy(proof, ['a'])],
+    ['when an object signs it', (proof) => signedBy(proof, { length: 64 })],
+    ['when it is no challenge', (proof) => ({ ...proof, challenge: 'null' })],
     ['of text', (proof) => ({ ...proof, challenge: 'solved' })],
   ])('%s', async (_, change) => {
     const asked = await anAsked();

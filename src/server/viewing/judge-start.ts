@@ -9,12 +9,12 @@ import type { StartingView } from './view-limits.ts';
 import type { ViewingContext } from './viewing.ts';
 import { currentNonce, type ViewerHistory } from './viewing-store.ts';
 
-/** What a browser answers: the challenge as it came, and what it found. */
+/** A browser's answer: the challenge as it came, and the solution. */
 export type Proof = { challenge: string; counter: number; derivedKey: string };
 
 /**
- * A quarter of a second on a computer and one or two on a cheap phone: so many keys are tried, each of so many rounds. The
- * server makes one.
+ * The rounds of each key that the browser tries: a quarter of a second of work on a computer, one or two on a
+ * cheap phone. The server computes one key.
  */
 const ROUNDS = 5_000;
 const KEYS = { from: 40, to: 120 };
@@ -28,8 +28,8 @@ const secretsOf = (keyring: Keyring) => ({
 type Needs = Pick<AppContext, 'keyring' | 'clock'>;
 
 /**
- * Work for the browser that began the view of this nonce. A nonce is of one viewer, and of the next start another one: so the
- * answer holds for this browser, once, on whichever server it comes back.
+ * Creates work for the browser that began the view of this nonce. A nonce belongs to one start of one viewer,
+ * so the answer is valid for this browser, once, on any server.
  */
 const askForProof = async ({ keyring, clock }: Needs, nonce: bigint): Promise<string> =>
   JSON.stringify(
@@ -46,7 +46,7 @@ const askForProof = async ({ keyring, clock }: Needs, nonce: bigint): Promise<st
 const readChallenge = (text: string): Challenge | undefined => {
   try {
     const challenge: Challenge = JSON.parse(text);
-    // The library takes any other signature for a text, and throws.
+    // The library throws on any signature that is not a string.
     return typeof challenge?.parameters?.data === 'object' && typeof challenge.signature === 'string'
       ? challenge
       : undefined;
@@ -55,7 +55,7 @@ const readChallenge = (text: string): Challenge | undefined => {
   }
 };
 
-/** Whether the work was done for the view of this nonce, and in time. */
+/** Tells whether the work was done for the view of this nonce, and in time. */
 const isProof = async (
   { keyring, clock }: Needs,
   { challenge: text, ...solution }: Proof,
@@ -72,10 +72,10 @@ type Context = Pick<ViewingContext, 'config' | 'db' | 'keyring' | 'clock' | 'vie
 
 type Start = { view: StartingView; agent: AgentJudgement; history: ViewerHistory; proved: boolean };
 
-/** `challenge`: what the browser can do so that the view is paid all the same. */
+/** `challenge` is work with which the browser can still make the view paid. */
 type Judgement = { unpaid: UnpaidReason | null; challenge?: string };
 
-/** Whether the viewer did the work that the answer to its last start asked for. */
+/** Tells whether the viewer solved the challenge of the last start. */
 export const hasProved = async (
   context: Context,
   viewerId: bigint,
@@ -86,15 +86,16 @@ export const hasProved = async (
   return nonce !== undefined && isProof(context, proof, nonce);
 };
 
-/** A browser that has earned trust is never asked. */
+/** A trusted browser is never challenged. */
 const isSuspicious = async ({ viewLimits }: Context, { view, agent, history }: Start): Promise<boolean> => {
   const isCrowd = await viewLimits.isCrowdOfNew(view.address, history.firstCreditAt === null);
   return view.trust === 'new' && (isCrowd || agent.verdict === 'odd');
 };
 
 /**
- * Why a view that starts now will not be paid; null when it will, unless a limit is reached meanwhile. A viewer watches one
- * advert at a time, so the viewer's own count cannot change before the view ends: it is read here only.
+ * Returns why a view that starts now will not be paid; null when it will, unless a limit fills up before its
+ * end. A viewer watches one advert at a time, so the viewer's own count cannot change in between: it is read
+ * only here.
  */
 export const judgeStart = async (context: Context, start: Start): Promise<Judgement> => {
   const { view, agent, history, proved } = start;

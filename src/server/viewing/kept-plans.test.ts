@@ -6,10 +6,10 @@ import { createDatabase } from '../platform/database/database.ts';
 import { readTurns, sumCountedViews } from './counted-views.ts';
 import { readTallies, replaceSessions, seenAdverts } from './viewing-store.ts';
 
-/** Of an empty table a plan reads all, and would go on to while the table grows by thousands of rows a second. */
-test('what grows with each view is read without a kept plan', async () => {
+/** A plan made for an empty table would go on to scan it while it grows by thousands of rows a second. */
+test('reads growing tables without a prepared plan', async () => {
   const database = await createTestDatabase();
-  // One connection, so that all statements meet.
+  // All statements share one connection.
   const db = createDatabase(createPool(database.url, { max: 1 }));
   await seenAdverts(db, [1n]);
   await readTallies(db, ['a key']);

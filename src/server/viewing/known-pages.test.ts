@@ -10,7 +10,7 @@ let adsId: string;
 
 beforeAll(async () => {
   site = await createTestApp();
-  // The database's own clock judges the time since the start, so the server's runs behind it by enough to watch.
+  // The database's clock judges the time since the start, so the server's runs behind it by enough to watch.
   site.clock.advance({ hours: -2 });
   adsId = await placeAdvert(site, await anAdvertiser(site, { balanceDollars: 10 }));
 });
@@ -23,7 +23,7 @@ const aWatchedView = async (userId: string) => {
   return () => creditView(site, cookie, view);
 };
 
-test('a server that did not begin the view names the page all the same', async () => {
+test('names the page also on a server that did not begin the view', async () => {
   const patient = await aPatient(site);
   const elsewhere = createKnownPages(site.context);
   expect(await elsewhere.nameOf(patient.id)).toEqual(await site.context.knownPages.nameOf(patient.id));
@@ -31,7 +31,7 @@ test('a server that did not begin the view names the page all the same', async (
   expect(await elsewhere.nameOf(1n)).toBeUndefined();
 });
 
-test('a patient who has gone is named no more, not even to who watched for them', async () => {
+test('never names a deleted patient, not even to their viewers', async () => {
   const patient = await aPatient(site);
   const credit = await aWatchedView(patient.publicId);
   expect((await credit()).json()).toMatchObject({ userData: { id: patient.publicId } });

@@ -7,16 +7,16 @@ import type { Queryable } from '../platform/database/database.ts';
 import { gatherCalls } from '../platform/database/gather-calls.ts';
 import { SLOT_MS } from './running-views.ts';
 
-/** Some 100 bytes each; more than there are pages with a view that runs. */
+/** About 100 bytes each; more than there are pages with a running view. */
 const KEPT_NAMES = 100_000;
 
 /** The pages of patients that views pay for. */
 export type KnownPages = {
-  /** Whether the page is watched for; undefined where no patient is. Read anew each time. */
+  /** Reads whether the page can be watched for, uncached; undefined without a patient. */
   stateOf(patientId: bigint): Promise<PageState | undefined>;
   /**
-   * Whose page it is, as the start of the view has read it. It does not say that the patient is still here: whoever asks has
-   * the funds, which do.
+   * Returns the name of the page as the start of the view read it. The patient may be deleted since then; the
+   * caller has the funds, which show that.
    */
   nameOf(patientId: bigint): Promise<Named | undefined>;
 };

@@ -5,44 +5,46 @@ import type { DeviceTrust } from './device-trust.ts';
 
 /** A view as the limits see it. */
 export type LimitedView = {
-  /** Null: it tells nothing, as in development; then no limit by household or network holds. */
+  /** Null: the address identifies nobody, as in development, and no limit by household or network applies. */
   address: string | null;
-  /** Hundreds of phones are behind the address, or the operator says that many people are. */
+  /** Hundreds of phones share the address, or the operator lists it as one of many people. */
   shared: boolean;
-  /** The provider's block of IPv6 where it is not known that people live there; null: elsewhere. */
+  /** The provider's IPv6 block when it is not known to connect people; null elsewhere. */
   block: string | null;
   advertId: bigint;
-  /** Of the advert; 0 when it is no longer shown, and then nothing is paid anyway. */
+  /** Bought views of the advert; 0 when it is no longer shown, and then nothing is paid. */
   viewsBought: number;
-  /** Of the advert, for which its owner pays in a day; null: no limit. */
+  /** The advert's daily limit of paid views; null: no limit. */
   dailyViews: number | null;
   beneficiaryId: bigint;
   earnNanos: Nanos;
   trust: DeviceTrust;
 };
 
-/** How much is paid within a window. One that is left out has no limit. */
+/** The most that is paid within a window; a missing field is no limit. */
 export type Room = { views?: number; earnedNanos?: Nanos };
 
 type Limit = {
   kind: string;
   reason: UnpaidReason;
-  /** Whether views that run take their place already: not where strangers could take it from one another. */
+  /** Whether running views count already; false where strangers could take the slots from one another. */
   reserves: boolean;
-  /** Whether a view that holds its place is paid, whatever was counted or changed meanwhile. */
+  /** Whether a view with a slot is paid, whatever was counted or changed since its start. */
   promises?: boolean;
   roomFor(view: LimitedView): Room;
-  /** How much, and why so much. */
+  /** The room and the reason for it. */
   room: string;
   why: string;
 };
 
-/** What a paid view is counted by in its household. */
+/** The facts by which a household's limits count a paid view. */
 export type HouseholdView = Pick<LimitedView, 'advertId' | 'beneficiaryId' | 'trust'>;
-/** What it is counted by in its network, of which much more is paid. */
+/** The facts by which a network's limits count a paid view; their room is much larger. */
 export type NetworkView = Pick<LimitedView, 'beneficiaryId' | 'trust'>;
 
-/** Which of the views of a place the limit counts together, those of the same value; null: it does not hold for this view. */
+/**
+ * `valueOf` returns the value by which the limit counts views together; null when the limit does not apply.
+ */
 export type HouseholdLimit = Limit & {
   of: 'household';
   window: 'day';
@@ -53,21 +55,21 @@ export type NetworkLimit = Limit & {
   window: 'day';
   valueOf(view: NetworkView): string | null;
 };
-/** Very many views share its tallies, so each is a row that all servers add to. */
+/** Very many views share these tallies, so each is a row that all servers add to. */
 export type SharedLimit = Limit & {
   of: 'advert' | 'block';
   window: 'hour' | 'day';
   valueOf(view: LimitedView): string | null;
 };
-/** Whose views it counts: of everybody in a household, a network or a block, or of all who watch an advert. */
+/** A limit counts the views of a household, a network or a block, or all views of an advert. */
 export type ViewLimit = HouseholdLimit | NetworkLimit | SharedLimit;
 
 const dollars = (amount: number): Nanos => asNanos(BigInt(amount * 1_000) * 1_000_000n);
 
 /**
- * How many times a household's room an address has that many people share: behind one of a carrier are up to 200 phones,
- * and 200 x 3 views of mixed length ($0.0196 each) are $11.76, even if all of them watch for one page. On one day
- * of a thousand chance makes $13 of them.
+ * The factor of a household's room for an address that many people share: a carrier's has up to 200 phones,
+ * and 200 x 3 views of mixed length ($0.0196 each) are $11.76, even if all watch for one page. Chance makes
+ * it $13 on one day of a thousand.
  */
 export const SHARED_FACTOR = 14;
 
@@ -79,14 +81,14 @@ export const ROOM = {
   network: dollars(10),
   newDevicesOfNetwork: dollars(1),
   block: dollars(1),
-  /** Of an advert's views for one household: at most this share of the pack, from so many to so many; for new devices half. */
+  /** The share of the pack that one household is paid for, within `advertViews`; half for new devices. */
   advertShare: 0.02,
   advertViews: { from: 10, to: 30 },
   newDevicesPart: 0.5,
-  /** Of an advert's views in one hour. */
+  /** The share of an advert's views in one hour. */
   paceShare: 0.1,
   paceFrom: 100,
-  /** The part of them for all blocks of which it is not known that people live there. */
+  /** The part of the pace for all unknown blocks together. */
   paceOfBlocks: 0.1,
 } as const;
 
@@ -94,17 +96,17 @@ const timesShared = ({ shared }: LimitedView): number => (shared ? SHARED_FACTOR
 
 const money = (room: Nanos, view: LimitedView): Nanos => asNanos(room * BigInt(timesShared(view)));
 
-/** All views of the place are counted together. */
+/** Counts all views of the place together. */
 const all = (): string => '';
 
-/** Views of an advert that one household is paid for in a day. */
+/** Returns how many views of an advert one household is paid for in a day. */
 export const advertRoomOf = ({ viewsBought, trust }: Pick<LimitedView, 'viewsBought' | 'trust'>): number => {
   const { from, to } = ROOM.advertViews;
   const part = trust === 'new' ? ROOM.newDevicesPart : 1;
   return Math.min(to, Math.floor(Math.max(from, viewsBought * ROOM.advertShare) * part));
 };
 
-/** Views of an advert that are paid in an hour. */
+/** Returns how many views of an advert are paid in an hour. */
 export const paceOf = (viewsBought: number): number =>
   Math.max(ROOM.paceFrom, Math.floor(viewsBought * ROOM.paceShare));
 
@@ -184,7 +186,7 @@ const ofPlaces = ({ paidViewsADay }: Pick<Config, 'paidViewsADay'>): readonly Vi
   },
 ];
 
-/** In a block that is known for nothing nobody has to be a person, and a network costs nothing. */
+/** An unknown block needs no person in it, and its networks cost nothing. */
 const OF_BLOCKS: readonly ViewLimit[] = [
   {
     kind: 'block',
@@ -239,7 +241,7 @@ const OF_ADVERTS: readonly ViewLimit[] = [
     of: 'advert',
     window: 'hour',
     reason: 'advert-pace',
-    // A rival could hold all of an advert's places by starting views.
+    // A rival could occupy all slots of an advert by starting views.
     reserves: false,
     valueOf: ({ advertId, viewsBought }) => (viewsBought === 0 ? null : String(advertId)),
     roomFor: ({ viewsBought }) => ({ views: paceOf(viewsBought) }),
@@ -253,7 +255,7 @@ const OF_ADVERTS: readonly ViewLimit[] = [
     reason: 'advert-day-limit',
     reserves: true,
     promises: true,
-    // Counted without a limit, too: one that is set in the middle of a day holds for the whole of it.
+    // Counted also without a limit: one set during a day applies to the whole day.
     valueOf: ({ advertId }) => String(advertId),
     roomFor: ({ dailyViews }) => (dailyViews === null ? {} : { views: dailyViews }),
     room: 'what its advertiser chose, or no limit',
@@ -262,8 +264,8 @@ const OF_ADVERTS: readonly ViewLimit[] = [
 ];
 
 /**
- * All limits by which a view is not paid, but those by viewer (start-view.ts) and those of running views
- * (running-views.ts). The first that is full says why. `view-limits.md` shows them; the record 11 has the arithmetic.
+ * All limits on paid views, except those by viewer (start-view.ts) and by running views (running-views.ts).
+ * The first full one gives the reason. `view-limits.md` shows them; record 11 has the arithmetic.
  */
 export const viewLimits = (config: Pick<Config, 'paidViewsADay'>): readonly ViewLimit[] => [
   ...ofPlaces(config),

@@ -10,8 +10,9 @@ type Context = Pick<ViewingServices, 'catalogue' | 'ipCountry' | 'viewLimits' | 
 type Input = { visitor: Visitor; body: BodyOf<typeof listAdvertsCall> };
 
 /**
- * The adverts for a viewer. One that the viewer would not be paid for is left out, and the next one stands in its place: whoever
- * places many adverts that are soon spent hides nobody else's. The catalogue is in memory, so what was watched is all that is read.
+ * Lists the adverts for a viewer. An advert that would not be paid leaves its place to the next one, so
+ * nobody hides others' adverts by placing many that are soon spent. The catalogue is in memory; only the
+ * viewer's history is read.
  */
 export const listAdverts = async (
   { catalogue, ipCountry, viewLimits, muchWatched }: Context,

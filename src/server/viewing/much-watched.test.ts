@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** As another server would credit it: nothing tells this one. */
+/** Credits views as another server would; this one is not notified. */
 const watchElsewhere = (viewerId: bigint, firstAdvert: bigint, count = 1) =>
   site.database.owner.query(
     `insert into views (viewer_id, advert_id, beneficiary_id, own, earn_nanos, fee_nanos)
@@ -30,7 +30,7 @@ const aViewerOf = async (adverts: number): Promise<bigint> => {
   return viewerId;
 };
 
-test('of one who has watched little everything is read anew', async () => {
+test('reads everything again for a viewer with few views', async () => {
   const viewerId = await aViewerOf(3);
   const much = createMuchWatched(site.database);
   expect((await much.seenBy(viewerId)).size).toBe(3);
@@ -41,7 +41,7 @@ test('of one who has watched little everything is read anew', async () => {
   expect(await much.historyOf(viewerId, 9n, today())).toMatchObject({ paidSince: 4, hasSeen: true });
 });
 
-test('of one who has watched much it is known, and what is credited here counts at once', async () => {
+test('caches the history of a viewer with many views, and counts a credit on this server at once', async () => {
   const viewerId = await aViewerOf(1_001);
   const much = createMuchWatched(site.database);
   expect((await much.seenBy(viewerId)).size).toBe(1_001);
@@ -53,7 +53,7 @@ test('of one who has watched much it is known, and what is credited here counts 
   expect(after).toMatchObject({ paidSince: 1_002, firstCreditAt, hasSeen: false });
 });
 
-test('whether an advert was watched is never taken from memory, and a new day begins to count anew', async () => {
+test('always reads whether an advert was watched, and starts a new count on a new day', async () => {
   const viewerId = await aViewerOf(1_001);
   const much = createMuchWatched(site.database);
   await much.historyOf(viewerId, 5_000n, today());
@@ -63,7 +63,7 @@ test('whether an advert was watched is never taken from memory, and a new day be
   expect((await much.historyOf(viewerId, 6_000n, tomorrow)).paidSince).toBe(0);
 });
 
-test('the list knows what one who has watched much watched at another server', async () => {
+test('lists adverts by what such a viewer watched at another server', async () => {
   const cookie = await aDevice(site);
   const [, id = ''] = /=(\d+)\./.exec(cookie) ?? [];
   const advert = await placeAdvert(site, await anAdvertiser(site, { balanceDollars: 100 }));

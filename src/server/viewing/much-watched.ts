@@ -11,21 +11,27 @@ import {
   watchedAmong,
 } from './viewing-store.ts';
 
-/** Who has watched fewer is read anew each time, which costs less than a millisecond. */
+/** Viewers with fewer views are read each time, which takes less than a millisecond. */
 const MUCH = 1_000;
-/** Ids of adverts in all, 16 to 32 bytes each. */
+/** The total of cached advert ids, 16 to 32 bytes each. */
 const KEPT_ADVERTS = 500_000;
 const KEPT_HISTORIES = 10_000;
 const HISTORY_MS = 10 * 60_000;
 
 type KeptHistory = Pick<ViewerHistory, 'paidSince' | 'firstCreditAt'> & { since: number };
 
-/** What those have watched who have watched very much: they are few, and to read it for each call would keep all others waiting. */
+/**
+ * Caches the history of viewers with very many views: they are few, and a read for each call would delay all
+ * others.
+ */
 export type MuchWatched = {
   seenBy(viewerId: bigint): Promise<IdSet>;
-  /** Whether the viewer has watched some of these elsewhere since it was read. From then on they are known. */
+  /**
+   * Reads which of these adverts the viewer watched elsewhere since the last read, caches them, and returns
+   * whether there were any.
+   */
   learn(viewerId: bigint, advertIds: bigint[]): Promise<boolean>;
-  /** As the store has it. What other servers credited is counted up to ten minutes later. */
+  /** Returns the history as the store does. Credits of other servers count up to ten minutes later. */
   historyOf(viewerId: bigint, advertId: bigint, since: Date): Promise<ViewerHistory>;
   noteCredited(viewerId: bigint, advertId: bigint): void;
 };

@@ -3,8 +3,8 @@ import { openView, type ViewClaim } from './view-token.ts';
 import { markPageOpened } from './viewing-store.ts';
 
 /**
- * The viewer follows our visit address to the advert's page. Where it opens in a tab of its own, the time of the view begins
- * with that. Answers the advert and the viewer of the view.
+ * Opens the advert's page by our visit address and returns the advert and the viewer. The time of a view in a
+ * tab of its own begins here.
  * @throws DomainError view-unknown, view-foreign.
  */
 export const openAdvertPage = async (

@@ -12,7 +12,7 @@ let adsId: string;
 
 beforeAll(async () => {
   site = await createTestApp();
-  // The database's own clock judges the time since the start, so the server's runs behind it by enough to watch.
+  // The database's clock judges the time since the start, so the server's runs behind it by enough to watch.
   site.clock.advance({ hours: -2 });
   site.site.displayMode = 'newtab';
 });
@@ -47,13 +47,13 @@ const credit = async (cookie: string, view: View) => {
   return [reply.statusCode, reply.json().code ?? reply.json().earned];
 };
 
-/** The time passes, and the credit is asked for. */
+/** Lets the time pass and asks for the credit. */
 const watchedAndCredited = async (cookie: string, view: View) =>
   credit(cookie, { ...view, ...(await watchThrough(site, cookie, view, false)) });
 
 const NOT_OPENED = [409, 'page-not-opened'];
 
-test('a page that was opened counts from then on, hidden or not, and is credited', async () => {
+test('counts time from the opening of the page, hidden or not, and credits it', async () => {
   const cookie = await aDevice(site);
   const view = await start(cookie);
   expect(view.frame).toBe(false);
@@ -65,13 +65,13 @@ test('a page that was opened counts from then on, hidden or not, and is credited
   expect(await watchedAndCredited(cookie, { ...view, token: opened.token })).toEqual([200, 0.0025]);
 });
 
-test('a page that was never opened earns nothing, however long somebody waits', async () => {
+test('pays nothing for a page that was never opened, however long the viewer waits', async () => {
   const cookie = await aDevice(site);
   const view = await start(cookie);
   expect(await watchedAndCredited(cookie, view)).toEqual(NOT_OPENED);
 });
 
-test('time before the page was opened cannot be brought along: the ledger asks for the time since', async () => {
+test('counts no time before the page was opened: the ledger checks the time since', async () => {
   const cookie = await aDevice(site);
   const view = await start(cookie);
   const startedAt = async () => {
@@ -91,7 +91,7 @@ test('time before the page was opened cannot be brought along: the ledger asks f
 test.each([
   ['fetched by a script', { 'sec-fetch-mode': 'cors' }],
   ['loaded ahead by the browser', { 'sec-fetch-mode': 'navigate', 'sec-purpose': 'prefetch;prerender' }],
-])('a page that was only %s is not opened', async (_, headers) => {
+])('does not open a page that was only %s', async (_, headers) => {
   const cookie = await aDevice(site);
   const view = await start(cookie);
   await visit(cookie, view, headers);
@@ -100,7 +100,7 @@ test.each([
   expect(await beat(cookie, view)).toMatchObject({ opened: true });
 });
 
-test('a forged visit, one of somebody else and one of an earlier view open nothing', async () => {
+test('opens nothing for a forged visit, another viewer’s or one of an earlier view', async () => {
   const cookie = await aDevice(site);
   const earlier = await start(cookie);
   await visit(cookie, earlier);

@@ -37,8 +37,8 @@ const PAID = [undefined];
 const PAID_TWICE = [undefined, undefined];
 const PAID_THRICE = [undefined, undefined, undefined];
 
-describe('a view beyond a limit is kept with its reason and costs nobody anything', () => {
-  /** Watches a view to its end and sends it twice; nothing of money may move. */
+describe('a view beyond a limit is stored with its reason and costs nothing', () => {
+  /** Watches a view to its end and sends it twice; no money may move. */
   const watchUnpaid = async (watching: ReturnType<PaidViewsSite['asFriend']>) => {
     const before = await moneyNow();
     const started = (await startView(site, watching)).json();
@@ -54,7 +54,7 @@ describe('a view beyond a limit is kept with its reason and costs nobody anythin
   };
   const saidAndKept = (reason: string) => ({ hint: reason, unpaid: reason, kept: [reason] });
 
-  test('of a viewer, whatever the address', async () => {
+  test('for a viewer, at any address', async () => {
     const cookie = await aDevice(site);
     for (const advert of [0, 1]) {
       const reply = await watchAdvert(site, world.asFriend(cookie, undefined, advert));
@@ -75,7 +75,7 @@ describe('a view beyond a limit is kept with its reason and costs nobody anythin
     });
   });
 
-  test('of an address', async () => {
+  test('for an address', async () => {
     const address = `${world.aNetwork()}.1`;
     expect(await world.watchFrom([address, address, address])).toEqual(PAID_THRICE);
     expect(await watchUnpaid(world.asFriend(await aDevice(site), address))).toEqual(
@@ -83,7 +83,7 @@ describe('a view beyond a limit is kept with its reason and costs nobody anythin
     );
   });
 
-  test('of a network, though none of its addresses is beyond its own', async () => {
+  test('for a network, although each of its addresses is below its own limit', async () => {
     const network = world.aNetwork();
     const five = [1, 2, 3, 4, 5].map((host) => `${network}.${host}`);
     expect(await world.watchFrom(five)).toEqual(Array(5).fill(undefined));
@@ -91,7 +91,7 @@ describe('a view beyond a limit is kept with its reason and costs nobody anythin
     expect(await watchUnpaid(sixth)).toEqual(saidAndKept('network-limit'));
   });
 
-  test('of a household behind one /64 of IPv6', async () => {
+  test('for a household behind one /64 of IPv6', async () => {
     const addresses = ['a::1', 'b::2', 'c::3'].map((rest) => `2a02:2378:1:1:${rest}`);
     expect(await world.watchFrom(addresses)).toEqual(PAID_THRICE);
     const fourth = world.asFriend(await aDevice(site), '2a02:2378:1:1:d::4');
@@ -99,7 +99,7 @@ describe('a view beyond a limit is kept with its reason and costs nobody anythin
     expect(await world.watchFrom(['2a02:2378:1:2::1'])).toEqual(PAID);
   });
 
-  test('from a data centre', async () => {
+  test('for a data centre', async () => {
     const address = `${world.aNetwork()}.1`;
     site.dataCentres.add(address);
     expect(await watchUnpaid(world.asFriend(await aDevice(site), address))).toEqual(
@@ -108,7 +108,7 @@ describe('a view beyond a limit is kept with its reason and costs nobody anythin
   });
 });
 
-test('a view that began at home and is ended from a data centre is not paid', async () => {
+test('pays nothing for a view that began at home and ended at a data centre', async () => {
   const address = `${world.aNetwork()}.1`;
   site.dataCentres.add(address);
   const watching = world.asFriend(await aDevice(site), `${world.aNetwork()}.1`);
@@ -121,14 +121,14 @@ test('a view that began at home and is ended from a data centre is not paid', as
   });
 });
 
-test('of views that end together only as many are paid as the limit leaves, and a repeat changes none', async () => {
+test('pays simultaneous views only up to the limit, and repeats change nothing', async () => {
   const address = `${world.aNetwork()}.1`;
   const views: { cookie: string; view: Awaited<ReturnType<typeof watchThrough>> }[] = [];
   for (let viewer = 0; viewer < LIMITS.address + 2; viewer += 1) {
     const cookie = await aDevice(site);
     const started = await startView(site, world.asFriend(cookie, address));
     expect(started.json().unpaid).toBeUndefined();
-    // Paused for so long that nobody keeps a place for it.
+    // They were paused for so long that their slots expired.
     site.clock.advance({ seconds: SLOT_MS / 1000 });
     views.push({ cookie, view: await watchThrough(site, cookie, started.json()) });
   }
@@ -149,7 +149,7 @@ test('of views that end together only as many are paid as the limit leaves, and 
   }
 });
 
-test('a view sent many times at once for the last place has one answer, credited or kept, never both', async () => {
+test('gives one answer to a view sent many times at once for the last slot: credited or stored, never both', async () => {
   const address = `${world.aNetwork()}.1`;
   expect(await world.watchFrom([address, address])).toEqual(PAID_TWICE);
   const cookie = await aDevice(site);
@@ -167,7 +167,7 @@ test('a view sent many times at once for the last place has one answer, credited
   expect(lines).toBe(kept.length ? 0n : 2n);
 });
 
-test('a view that could not be credited leaves its place to another', async () => {
+test('frees the slot of a view that could not be credited', async () => {
   const address = `${world.aNetwork()}.1`;
   expect(await world.watchFrom([address, address])).toEqual(PAID_TWICE);
   const cookie = await aDevice(site);
@@ -185,7 +185,7 @@ test('a view that could not be credited leaves its place to another', async () =
   expect(await world.watchFrom([address])).toEqual(['address-limit']);
 });
 
-test('a view that is credited after its request was given up keeps its place', async () => {
+test('keeps the slot of a view that is credited after its request timed out', async () => {
   const address = `${world.aNetwork()}.1`;
   expect(await world.watchFrom([address, address])).toEqual(PAID_TWICE);
   const cookie = await aDevice(site);
@@ -198,7 +198,7 @@ test('a view that is credited after its request was given up keeps its place', a
   expect(await world.watchFrom([address])).toEqual(['address-limit']);
 });
 
-test('a paid view stays paid when it is sent again after the limit is reached', async () => {
+test('keeps a paid view paid when it is sent again after the limit is reached', async () => {
   const address = `${world.aNetwork()}.1`;
   const cookie = await aDevice(site);
   const view = await watchThrough(
@@ -214,7 +214,7 @@ test('a paid view stays paid when it is sent again after the limit is reached', 
   expect(await world.keptOf(view.viewId)).toEqual([]);
 });
 
-test('this machine and private networks have no limit by address', async () => {
+test('has no limit by address for this machine and private networks', async () => {
   // A list that names a private network by mistake changes nothing.
   site.dataCentres.add('10.1.2.3');
   for (const address of ['127.0.0.1', '10.1.2.3', '::1']) {
@@ -233,7 +233,7 @@ describe('another server on the same database', () => {
     return other;
   };
 
-  test('started later knows what was counted before', async () => {
+  test('reads at its start what was counted before', async () => {
     const address = `${world.aNetwork()}.1`;
     expect(await world.watchFrom([address, address, address])).toEqual(PAID_THRICE);
     await site.context.viewLimits.flush();
@@ -254,7 +254,7 @@ describe('another server on the same database', () => {
     await other.close();
   });
 
-  test('counts with the others how many new browsers come from a household in an hour', async () => {
+  test('counts new browsers of a household in an hour together with the others', async () => {
     const address = `${world.aNetwork()}.1`;
     const other = await movedTo(await beside());
     const come = (server: TestApp) => server.context.viewLimits.isCrowdOfNew(address, true);
@@ -267,7 +267,7 @@ describe('another server on the same database', () => {
     await other.close();
   });
 
-  test('counts for a viewer what any of them credited', async () => {
+  test('counts for a viewer what any server credited', async () => {
     const cookie = await aDevice(site);
     const other = await movedTo(await beside());
     const from = [site, other, site];
@@ -279,7 +279,7 @@ describe('another server on the same database', () => {
     await other.close();
   });
 
-  test('in production pays nothing to an address that tells nothing, and keeps the reason', async () => {
+  test('in production pays nothing to an address that identifies nobody, and stores the reason', async () => {
     const live = await movedTo(await beside({ mode: 'production' }));
     const silent = ['10.1.2.4', '127.0.0.1', '::1', 'fd00::7', '169.254.1.1'];
     expect(await world.watchFrom(silent, live)).toEqual(silent.map(() => 'private-address'));
@@ -291,7 +291,7 @@ describe('another server on the same database', () => {
     await live.close();
   });
 
-  test('behind a proxy takes the address that the proxy saw, and from anybody else no other', async () => {
+  test('behind a proxy uses the address that the proxy saw, and ignores it from anybody else', async () => {
     const address = `${world.aNetwork()}.1`;
     expect(await world.watchFrom([address, address, address])).toEqual(PAID_THRICE);
     await site.context.viewLimits.flush();
@@ -319,7 +319,7 @@ describe('another server on the same database', () => {
   });
 });
 
-test('no address is stored: keyed hashes of day, kind and address, and of home and network, count instead', async () => {
+test('stores no address, only keyed hashes of day, kind and address, and of home and network', async () => {
   const address = `${world.aNetwork()}.77`;
   await world.watchFrom([address]);
   await site.context.viewLimits.flush();
@@ -332,7 +332,7 @@ test('no address is stored: keyed hashes of day, kind and address, and of home a
   expect(JSON.stringify([tallies, views], (_, value) => String(value))).not.toContain(address);
 });
 
-test('the next day views are paid again, a kept one stays unpaid, and each night the old is forgotten', async () => {
+test('pays views again the next day, keeps a stored one unpaid, and deletes old counts each night', async () => {
   const day = await createPaidViewsSite(LIMITS);
   const address = `${day.aNetwork()}.1`;
   const cookie = await aDevice(site);
@@ -348,7 +348,7 @@ test('the next day views are paid again, a kept one stays unpaid, and each night
   expect(keysOfYesterday.rows).not.toHaveLength(0);
 
   day.site.clock.advance({ days: 1 });
-  // A credit bears the database's own time, which the test's clock does not move.
+  // A credit has the database's own time, which the test's clock does not move.
   await day.site.database.owner.query(`update views set created_at = created_at - interval '3 days';
     update patient_funds set friend_views_day = friend_views_day - 3`);
   expect((await creditView(day.site, cookie, view, address)).json()).toMatchObject({
@@ -364,7 +364,7 @@ test('the next day views are paid again, a kept one stays unpaid, and each night
   expect(await daysCounted()).toBe(2);
   await day.site.jobs.runScheduled('forget-unpaid-views');
   expect(await daysCounted()).toBe(1);
-  // These bear the database's own time, two days after the test's clock.
+  // These rows have the database's own time, two days after the test's clock.
   const servers = async () => (await day.site.database.owner.query('select from counting_servers')).rows;
   expect(await servers()).toHaveLength(1);
   const kept = await sql<{ n: number }>`select count(*)::int n from view_tallies`.execute(

@@ -5,7 +5,7 @@ import type { Span } from '../ledger/ledger.ts';
 import { listText, type Queryable, tablesOf } from '../platform/database/database.ts';
 import type { ViewEvidence } from './view-evidence.ts';
 
-/** A view that was paid, with what it was judged by. */
+/** A paid view with the evidence that the rules judge. */
 export type PaidView = Pick<
   ViewEvidence,
   | 'viewerId'
@@ -25,7 +25,10 @@ export type PaidView = Pick<
   earnNanos: Nanos;
 };
 
-/** The views to read: of one page, of one household that is no address of many people, or of these patients for others of them. */
+/**
+ * Selects views of one page, of one household (without addresses shared by many people), or of these patients
+ * for one another.
+ */
 type Whose = { page: bigint } | { home: bigint } | { among: readonly bigint[] };
 
 const conditionOf = (whose: Whose) => {
@@ -36,7 +39,9 @@ const conditionOf = (whose: Whose) => {
   return sql`e.household_key = ${whose.home} and not e.shared`;
 };
 
-/** The views that were paid since then, as far as their evidence is stored; those of a home also for the general account. */
+/**
+ * Reads the views paid since then whose evidence is stored; those of a home include the general account's.
+ */
 export const readPaidViews = async (db: Queryable, whose: Whose, since: Date): Promise<PaidView[]> => {
   const { rows } = await sql<PaidView>`
     select e.viewer_id "viewerId", e.advert_id "advertId", e.beneficiary_id "beneficiaryId", e.at,
@@ -48,7 +53,7 @@ export const readPaidViews = async (db: Queryable, whose: Whose, since: Date): P
   return rows;
 };
 
-/** Sums up by page what others watched for it since then and was paid. */
+/** Sums by page the earnings of others' views since then. */
 export const sumWatchedByOthers = async (
   db: Queryable,
   pages: readonly bigint[],
@@ -62,7 +67,7 @@ export const sumWatchedByOthers = async (
   return new Map(rows.map(({ page, nanos }) => [page, nanos]));
 };
 
-/** The pages and households of views that were paid since then. */
+/** Lists the pages and households of views paid since then. */
 export const listWatchedSince = async (
   db: Queryable,
   since: Date,
@@ -75,7 +80,7 @@ export const listWatchedSince = async (
   return { pages: (found?.pages ?? []).map(BigInt), homes: (found?.homes ?? []).map(BigInt) };
 };
 
-/** The households from which these accounts watched lately, as their evidence has them. */
+/** Reads the households from which these accounts watched, as far as evidence is kept. */
 export const readHomesOf = async (
   db: Queryable,
   accountIds: readonly bigint[],
@@ -88,7 +93,7 @@ export const readHomesOf = async (
 
 const tables = tablesOf<{ invalidViews: { advertId: bigint; reason: UnpaidReason; createdAt: Date } }>();
 
-/** How many views were kept unpaid by advert, reason and hour or day. */
+/** Counts unpaid views by advert, reason, and hour or day. */
 export const countUnpaidViews = async (
   db: Queryable,
   { unit, from, to, advertIds }: Span,

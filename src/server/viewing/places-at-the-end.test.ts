@@ -4,7 +4,7 @@ import { startingView } from '../../../test/support/asking-view.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { createViewLimits, type StartingView, type ViewLimits } from './view-limits.ts';
 
-/** Twenty of the longest views are a dollar, which is what a home gives one page in a day. */
+/** Twenty of the longest views earn a dollar: the room of a home for one page in a day. */
 const LONGEST = asNanos(50_000_000n);
 const A_DOLLAR = 20;
 
@@ -14,13 +14,13 @@ const open: ViewLimits[] = [];
 
 beforeAll(async () => {
   site = await createTestApp();
-  // No hour ends by chance.
+  // The test must not cross the end of an hour.
   site.clock.stop();
 });
 afterAll(() => site.close());
 afterEach(() => Promise.all(open.splice(0).map((limits) => limits.close())));
 
-/** Each of another viewer, at another home, for another page and of another advert, unless said. */
+/** Every view has another viewer, home, page and advert, unless given. */
 const aView = (changes: Partial<StartingView> = {}): StartingView => {
   count += 1n;
   return startingView({ address: `46.1.${count % 256n}.7`, earnNanos: LONGEST, ...changes });
@@ -42,7 +42,7 @@ const watchAll = async (limits: ViewLimits, times: number, changes: Partial<Star
   }
 };
 
-test('a view that was begun before its advert had all it is paid for in an hour is paid in the next hour only', async () => {
+test('pays a view that began before its advert’s hourly limit was full only in the next hour', async () => {
   const limits = aServer();
   const advert = { advertId: 1_000_000n, viewsBought: 500 };
   const [late, later] = [aView(advert), aView(advert)];
@@ -53,7 +53,7 @@ test('a view that was begun before its advert had all it is paid for in an hour 
   expect(await limits.admit(later)).toHaveProperty('settle');
 });
 
-test('a view that ends at another home than it was begun at is counted where it ends', async () => {
+test('counts a view at the home where it ends', async () => {
   const limits = aServer();
   const full = { address: '46.2.1.7', beneficiaryId: 1_000_000n };
   const view = aView({ address: '46.2.2.7', beneficiaryId: 1_000_000n });
@@ -62,7 +62,7 @@ test('a view that ends at another home than it was begun at is counted where it 
   expect(await limits.admit({ ...view, ...full })).toBe('page-limit');
 });
 
-test('what a busy server has forgotten of a view that runs is read anew when it ends', async () => {
+test('reads evicted tallies of a running view again when it ends', async () => {
   const [busy, other] = [aServer(10), aServer()];
   const home = { address: '46.3.1.7', beneficiaryId: 1_000_001n };
   const view = aView(home);

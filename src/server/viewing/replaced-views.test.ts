@@ -12,12 +12,12 @@ import { SLOT_MS } from './running-views.ts';
 let here: TestApp;
 let there: TestApp;
 let heard: Notifications;
-/** What other servers were told, in the order in which it came. */
+/** The messages to other servers, in the order of their arrival. */
 const told: string[] = [];
 let olena: Person;
 let adverts: string[];
 
-/** Two servers of one database, of which the second hears what the first tells. */
+/** Two servers of one database; the second one receives the messages of the first. */
 beforeAll(async () => {
   here = await createTestApp();
   heard = await startNotifications(here.database.url, { onError: () => undefined });
@@ -30,7 +30,7 @@ beforeEach(async () => {
   olena = await aPatient(here);
   const advertiser = await anAdvertiser(here, { balanceDollars: 1_000 });
   adverts = [await placeAdvert(here, advertiser), await placeAdvert(here, advertiser, { title: 'Bread' })];
-  // The other server learns of new adverts by messages as well.
+  // The other server loads new adverts after a message as well.
   await there.context.catalogue.reload();
 });
 afterAll(async () => {
@@ -53,29 +53,29 @@ const begin = async (site: TestApp, cookie: string, which: 0 | 1) => {
   return reply.json();
 };
 
-/** The second server has heard that this view began in place of another one: it listens before `told` does. */
+/** Waits until the second server was notified of this view; it listens before `told` does. */
 const arrived = ({ viewId }: { viewId: string }): Promise<void> =>
   eventually('the news of a view', () => expect(told.at(-1)).toContain(` ${decodePublicId(viewId)} `));
 
-test('a tab is told at its next beat that another one began at another server', async () => {
+test('stops a tab at its next beat when another view began at another server', async () => {
   const cookie = await aDevice(here);
   const first = await begin(there, cookie, 0);
   const watched = await watchThrough(there, cookie, first);
   const second = await begin(here, cookie, 1);
   await arrived(second);
   await expect(watchThrough(there, cookie, watched)).rejects.toThrow('view-replaced');
-  // Wherever it is watched, the one that began last goes on.
+  // The view that began last goes on, on any server.
   await watchThrough(there, cookie, await watchThrough(here, cookie, second));
 });
 
-test('a server that knew of neither view tells it as well', async () => {
+test('stops a tab also on a server that has seen neither view', async () => {
   const cookie = await aDevice(here);
   const first = await begin(here, cookie, 0);
   await arrived(await begin(here, cookie, 1));
   await expect(watchThrough(there, cookie, first)).rejects.toThrow('view-replaced');
 });
 
-test('nobody is told of a view after one that was credited, or was left long ago', async () => {
+test('notifies nobody when the earlier view was credited or was left long ago', async () => {
   const cookie = await aDevice(here);
   const credited = await watchAdvert(here, asFriend(cookie, 0));
   expect(credited.statusCode, credited.body).toBe(200);
@@ -83,7 +83,7 @@ test('nobody is told of a view after one that was credited, or was left long ago
   await begin(here, cookie, 1);
   for (const { clock } of [here, there]) clock.advance({ seconds: SLOT_MS / 1_000 + 1 });
   await begin(here, cookie, 1);
-  // Messages come in their order: with the last one all earlier ones are there.
+  // Messages arrive in order: after the last one all earlier ones are there.
   await arrived(await begin(here, cookie, 1));
   expect(told).toHaveLength(before + 1);
 });

@@ -5,13 +5,16 @@ import type { ViewLimits } from './view-limits.ts';
 
 const VIEW_REPLACED = 'view_replaced';
 
-/** Other servers learn it for the next beat of the given-up view. When the message is lost, its tab is told at its end. */
+/**
+ * Notifies other servers for the next beat of the replaced view. If the message is lost, the credit at its
+ * end is refused.
+ */
 export const tellReplacedView = (
   { db, log }: Pick<AppContext, 'db' | 'log'>,
   { viewerId, nonce, givenUp }: ReplacedView,
 ): void => {
   notify(db, VIEW_REPLACED, [viewerId, nonce, givenUp].join(' ')).catch((error: unknown) =>
-    log.warn({ err: error }, 'a tab that watches for nothing is told at its end'),
+    log.warn({ err: error }, 'replaced view not sent to other servers'),
   );
 };
 

@@ -1,50 +1,56 @@
 import type { Clock } from '../platform/clock/clock.ts';
 
-/** Frees what the view held. */
+/** Frees the slots of the view. */
 type Release = () => void;
 
 type Running<Held> = { nonce: bigint; since: number; release: Release; held: Held | null };
 
-/** A view of the viewer has begun, and the one with the nonce `givenUp`, which may run elsewhere, will not be paid. */
+/**
+ * A new view of the viewer, and the nonce `givenUp` of the replaced one, which may run on another server and
+ * will not be paid.
+ */
 export type ReplacedView = { viewerId: bigint; nonce: bigint; givenUp: bigint };
 
-/** Longer than the longest view; one that is paused for longer finds its place when it is credited, or not. */
+/** Longer than the longest view. A view that is paused for longer needs a free slot when it is credited. */
 export const SLOT_MS = 150_000;
 
-/** One running view a viewer, for as long as it should last, in the memory of this server, and what it holds. */
+/** The running views of this server in memory, one for each viewer, with their slots. */
 export class RunningViews<Held> {
   readonly #clock: Clock;
-  /** In the order of their starts, so that those whose time is over are the first. */
+  /** Ordered by start, so that expired views come first. */
   readonly #views = new Map<bigint, Running<Held>>();
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
-  /** A view begins; the one before it, of the same viewer, is given up. */
+  /** Begins a view and replaces the viewer's earlier one. */
   begin(viewerId: bigint, view: Omit<Running<Held>, 'since'>): void {
     this.end(viewerId);
     this.#views.set(viewerId, { ...view, since: this.#clock.now().getTime() });
   }
 
-  /** Whether that is the viewer's running view, as far as this server knows. */
+  /** Tells whether this is the viewer's running view, as far as this server has seen. */
   isThis(viewerId: bigint, nonce: bigint): boolean {
     return this.#views.get(viewerId)?.nonce === nonce;
   }
 
-  /** What that view of the viewer holds; null: nothing, or it is not the one that runs. */
+  /** Returns the slots of the view; null without any, or when another view runs. */
   heldBy(viewerId: bigint, nonce: bigint): Held | null {
     const running = this.#views.get(viewerId);
     return running?.nonce === nonce ? running.held : null;
   }
 
-  /** Whether this server knows of another view that the viewer has begun. It may be older, when another server began this one. */
+  /**
+   * Tells whether this server has seen another view of the viewer. It may be older, when another server began
+   * this one.
+   */
   isAnother(viewerId: bigint, nonce: bigint): boolean {
     const running = this.#views.get(viewerId);
     return running !== undefined && running.nonce !== nonce;
   }
 
-  /** The viewer's view is over; when a nonce is given, only if it is that one. */
+  /** Ends the viewer's view, or only the one with the given nonce. */
   end(viewerId: bigint, nonce?: bigint): void {
     const running = this.#views.get(viewerId);
     if (!running || (nonce !== undefined && running.nonce !== nonce)) return;
@@ -52,7 +58,7 @@ export class RunningViews<Held> {
     running.release();
   }
 
-  /** Ends those that should have ended. A clock that was set back makes none of them stay. */
+  /** Ends expired views. A clock that was set back keeps none of them. */
   sweep(): void {
     const now = this.#clock.now().getTime();
     for (const [viewerId, { since }] of this.#views) {

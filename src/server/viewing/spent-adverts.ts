@@ -1,10 +1,10 @@
 import type { Clock } from '../platform/clock/clock.ts';
 import { dayOfAdvert, stampOf, type ViewTallies, type ViewTally } from './view-tallies.ts';
 
-/** An advert, and how many of its views its owner pays for in a day. */
+/** An advert and its daily limit of paid views. */
 export type DayLimit = { advertId: bigint; dailyViews: number };
 
-/** Which adverts have had as many views paid today as their owners chose. */
+/** Finds the adverts whose daily limit is reached. */
 export const createSpentAdverts = ({ tallies, clock }: { tallies: ViewTallies; clock: Clock }) => {
   let met = { day: '', tallies: new Map<bigint, ViewTally>() };
   const metToday = (): Map<bigint, ViewTally> => {
@@ -13,7 +13,10 @@ export const createSpentAdverts = ({ tallies, clock }: { tallies: ViewTallies; c
     return met.tallies;
   };
   return {
-    /** In memory, but for a day of an advert of which this server knows nothing yet. Those that are spent are remembered. */
+    /**
+     * Returns the spent adverts among these and caches them. It reads only adverts whose day this server has
+     * not cached.
+     */
     async among(adverts: readonly DayLimit[]): Promise<bigint[]> {
       const today = metToday();
       const spent = await Promise.all(
@@ -26,7 +29,10 @@ export const createSpentAdverts = ({ tallies, clock }: { tallies: ViewTallies; c
       );
       return spent.flat();
     },
-    /** Those of them that still are: a limit may be raised, and a credit that was under way may have failed. */
+    /**
+     * Returns the cached adverts that are still spent: a limit may be raised, and a credit in flight may have
+     * failed.
+     */
     known(limitOf: (advertId: bigint) => number | null): bigint[] {
       return [...metToday()].flatMap(([advertId, tally]) => {
         const limit = tally.isForgotten ? null : limitOf(advertId);

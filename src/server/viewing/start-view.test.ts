@@ -17,14 +17,14 @@ beforeEach(() => {
 
 const numberOf = (cookie: string): bigint => BigInt(/=(\d+)\./.exec(cookie)?.[1] ?? 0);
 
-/** As each log-in does it. */
+/** Remembers the place as each log-in does. */
 const logIn = (cookie: string, address: string) =>
   rememberPlace(world.site.context, world.site.database.db, {
     accountId: world.olena.id,
     place: { deviceId: numberOf(cookie), address },
   });
 
-/** How a view of somebody who is not logged in is booked. */
+/** Returns how a view of a logged-out viewer is booked. */
 const bookedFrom = async (cookie: string, address: string): Promise<'own' | 'received'> => {
   const before = await fundsNow();
   const reply = await watchAdvert(world.site, world.asFriend(cookie, address, advert % 3));
@@ -39,38 +39,38 @@ const fundsNow = async ({ site, olena } = world): Promise<{ received: number; ow
   return (await site.app.inject({ url: '/api/current_user', headers })).json().userData;
 };
 
-describe('a view for a patient, of somebody who is not logged in, is booked', () => {
-  test('as their own when it comes from the browser that they have logged in with, wherever it is', async () => {
+describe('a logged-out viewer’s view for a patient is booked', () => {
+  test('as the patient’s own from a browser that they logged in with, anywhere', async () => {
     const cookie = await aDevice(world.site);
     await logIn(cookie, `${world.aNetwork()}.1`);
     expect(await bookedFrom(cookie, `${world.aNetwork()}.1`)).toBe('own');
   });
 
-  test('as their own when it comes from the home where they have logged in, by any browser', async () => {
+  test('as the patient’s own from the home where they logged in, by any browser', async () => {
     const home = `${world.aNetwork()}.1`;
     await logIn(await aDevice(world.site), home);
     expect(await bookedFrom(await aDevice(world.site), home)).toBe('own');
   });
 
-  test('as received when it comes from elsewhere', async () => {
+  test('as received from elsewhere', async () => {
     await logIn(await aDevice(world.site), `${world.aNetwork()}.1`);
     expect(await bookedFrom(await aDevice(world.site), `${world.aNetwork()}.1`)).toBe('received');
   });
 
-  test('as received when the patient was there too, behind one address of a carrier', async () => {
+  test('as received behind a carrier’s address that the patient used too', async () => {
     const carrier = `${world.aNetwork()}.1`;
     world.site.carriers.add(carrier);
     await logIn(await aDevice(world.site), carrier);
     expect(await bookedFrom(await aDevice(world.site), carrier)).toBe('received');
   });
 
-  test('as received when the address tells nothing, as in a trial', async () => {
+  test('as received when the address identifies nobody, as in a trial', async () => {
     await logIn(await aDevice(world.site), '127.0.0.1');
     expect(await bookedFrom(await aDevice(world.site), '127.0.0.1')).toBe('received');
   });
 });
 
-test('after 30 days without a log-in a home is like any other', async () => {
+test('treats a home like any other after 30 days without a log-in', async () => {
   const later = await createPaidViewsSite({ viewer: 100, address: 100, network: 100 });
   const home = `${later.aNetwork()}.1`;
   const place = { deviceId: 7n, address: home };
@@ -83,7 +83,7 @@ test('after 30 days without a log-in a home is like any other', async () => {
   await later.close();
 });
 
-test('nothing that a stranger reads says which of the two it was, and so where the patient has been', async () => {
+test('reveals the booking, and so the patient’s places, in no answer to a stranger', async () => {
   const { publicId } = world.olena;
   const post = async (url: string, payload: object) =>
     (await world.site.app.inject({ method: 'POST', url, payload })).json();

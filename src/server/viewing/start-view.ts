@@ -18,15 +18,15 @@ import { NO_BEATS } from './rhythm.ts';
 import { signView } from './view-token.ts';
 import type { ViewingContext } from './viewing.ts';
 
-/** A person who logged in from a place this lately is at home there. */
+/** The number of days after a log-in in which its place counts as the person's home. */
 const AT_HOME_DAYS = 30;
 
 type Context = Pick<ViewingContext, 'familiarity' | 'viewLimits'>;
 
 /**
- * Whether somebody watches from the browser or the home of the patient of the page. Such a view is the patient's own: it is
- * paid as such, because a mother on her own phone is an honest viewer, and is not booked as if it came from others. Behind an
- * address that many people share only the browser says so.
+ * Tells whether somebody watches from the browser or the home of the page's patient. Such a view is paid as
+ * the patient's own, because a mother on her own phone is an honest viewer, but not booked as others' help.
+ * Behind a shared address only the browser decides.
  */
 const isFromHome = async (context: Context, visitor: Visitor, patientId: bigint): Promise<boolean> => {
   const place = { deviceId: visitor.deviceId, address: visitor.address };
@@ -40,9 +40,9 @@ const isFromHome = async (context: Context, visitor: Visitor, patientId: bigint)
 type Input = { visitor: Visitor; body: BodyOf<typeof startViewCall>; headers: IncomingHttpHeaders };
 type Beneficiary = {
   beneficiaryId: bigint;
-  /** As asked for: the answers say nothing else, or a stranger could learn who lives where. */
+  /** Repeats the request: any other answer would reveal to a stranger who lives where. */
   own: boolean;
-  /** Whether it is credited as the patient's own view. */
+  /** Whether the view is credited as the patient's own. */
   creditedAsOwn: boolean;
 };
 
@@ -52,7 +52,7 @@ const requireOpenPage = async ({ knownPages }: ViewingContext, patientId: bigint
   if (state === 'stopped') throw new DomainError('page-stopped');
 };
 
-/** For whom the view will pay (SPEC 12.4). What the client says is checked against who it is. */
+/** Returns the beneficiary of the view (SPEC 12.4); checks the client's choice against the account. */
 const beneficiaryOf = async (context: ViewingContext, { visitor, body }: Input): Promise<Beneficiary> => {
   if (body.adViewedAs === 'guest') return { beneficiaryId: GUEST_KEY, own: false, creditedAsOwn: false };
   if (body.adViewedAs === 'user-it-self') {
@@ -68,7 +68,7 @@ const beneficiaryOf = async (context: ViewingContext, { visitor, body }: Input):
   return { beneficiaryId: patientId, own: false, creditedAsOwn };
 };
 
-/** Targeting holds for the view as for the list. A private address (development) tells no country to compare with. */
+/** Applies the targeting as the list does. A private address (development) has no country to compare. */
 const isShownTo = (
   { ipCountry }: ViewingContext,
   countries: ReadonlySet<string>,
@@ -80,10 +80,9 @@ const isShownTo = (
 };
 
 /**
- * Starts the server's clock for a view. Nothing is paid here, and the same advert may be started again until it is
+ * Starts the server's clock for a view, without any payment. The same advert may be started again until it is
  * seen.
- * @throws DomainError advert-unknown, sold-out, already-seen, own-page, beneficiary-unknown,
- *   page-stopped.
+ * @throws DomainError advert-unknown, sold-out, already-seen, own-page, beneficiary-unknown, page-stopped.
  */
 export const startView = async (context: ViewingContext, input: Input) => {
   const advert = context.catalogue.getAdvert(keyOf(input.body.adsId));
@@ -100,7 +99,7 @@ export const startView = async (context: ViewingContext, input: Input) => {
   if (history.hasSeen) throw new DomainError('already-seen');
   const secure = isTrustworthy(context.config.publicUrl, input.headers);
   const agent = judgeAgent({ headers: input.headers, secure });
-  // Before the session that was asked for it is replaced.
+  // The challenge belongs to the session that this start replaces, so it is checked first.
   const proved = await hasProved(context, viewerId, input.body.proof);
   const nonce = randomId();
   const session = { viewerId, advertId: advert.id, nonce, beneficiaryId, own: creditedAsOwn };

@@ -7,7 +7,7 @@ import { aDevice, startView, watchAdvert } from '../../../test/support/watch-adv
 
 const KYIV = '176.36.1.1';
 const LONDON = '81.2.69.142';
-/** A public address whose country nobody knows. */
+/** A public address without a known country. */
 const NOWHERE = '203.1.114.7';
 const PRIVATE = '192.168.1.7';
 
@@ -50,22 +50,19 @@ describe('an advert for one country', () => {
 
   test.each([
     ['another country', LONDON],
-    ['an address whose country nobody knows', NOWHERE],
-  ])('cannot be started from %s, though its id is known there', async (_, address) => {
+    ['an address without a known country', NOWHERE],
+  ])('cannot be started from %s, even by its id', async (_, address) => {
     expect(await startFrom(forUkraine, address)).toEqual([404, 'advert-unknown']);
   });
 
-  test('can be started from a private address, which tells no country (development)', async () => {
+  test('can be started from a private address, which has no country (development)', async () => {
     expect(await startFrom(forUkraine, PRIVATE)).toEqual([201, undefined]);
   });
 });
 
-test.each([KYIV, LONDON, NOWHERE, PRIVATE])(
-  'an advert for all countries is started from %s',
-  async (address) => {
-    expect(await startFrom(forAll, address)).toEqual([201, undefined]);
-  },
-);
+test.each([KYIV, LONDON, NOWHERE, PRIVATE])('starts an advert for all countries from %s', async (address) => {
+  expect(await startFrom(forAll, address)).toEqual([201, undefined]);
+});
 
 describe('the list', () => {
   const listedFrom = async (remoteAddress: string, countryCode?: string) => {
@@ -79,13 +76,13 @@ describe('the list', () => {
     return reply.json().map(({ _id }: { _id: string }) => _id);
   };
 
-  test('has the adverts of the country that the address is in, whatever the browser says', async () => {
+  test('has the adverts of the country of the address, not of the browser’s settings', async () => {
     expect(await listedFrom(KYIV)).toEqual(expect.arrayContaining([forUkraine, forAll]));
     expect(await listedFrom(LONDON, 'UA')).toEqual([forAll]);
     expect(await listedFrom(NOWHERE, 'UA')).toEqual([forAll]);
   });
 
-  test('believes the browser where the address is private', async () => {
+  test('uses the browser’s country where the address is private', async () => {
     expect(await listedFrom(PRIVATE, 'UA')).toEqual(expect.arrayContaining([forUkraine, forAll]));
     expect(await listedFrom(PRIVATE, 'GB')).toEqual([forAll]);
   });

@@ -35,8 +35,8 @@ const evidenceOf = async (cookie: string): Promise<ViewEvidence[]> => {
 const watchFrom = (cookie: string, address: string, advert = 0) =>
   watchAdvert(world.site, world.asFriend(cookie, address, advert));
 
-describe('what a decided view was judged by is kept', () => {
-  test('for a paid one: whose, when, from where under keys, and how its heartbeats came', async () => {
+describe('the evidence of a decided view', () => {
+  test('has the beneficiary, time, keyed addresses and heartbeat statistics of a paid one', async () => {
     const address = `${world.aNetwork()}.9`;
     world.site.countries.set(address, 'UA');
     const begun = world.site.clock.now();
@@ -70,7 +70,7 @@ describe('what a decided view was judged by is kept', () => {
     expect(JSON.stringify(row, (_, value) => String(value))).not.toContain(address);
   });
 
-  test('for an unpaid one, with its reason, and once, however often it is sent', async () => {
+  test('has the reason of an unpaid one, and is stored once, however often it is sent', async () => {
     const cookie = await aDevice(world.site);
     const address = `${world.aNetwork()}.9`;
     for (const advert of [0, 1]) await watchFrom(cookie, address, advert);
@@ -83,7 +83,7 @@ describe('what a decided view was judged by is kept', () => {
     expect((await evidenceOf(cookie)).map(({ unpaid }) => unpaid)).toEqual([null, null, 'viewer-limit']);
   });
 
-  test('a household and its network have the same keys each time, and others have others', async () => {
+  test('has the same keys for a household and its network each time, and others for others', async () => {
     const network = world.aNetwork();
     const keysFrom = async (address: string) => {
       const cookie = await aDevice(world.site);
@@ -104,7 +104,7 @@ describe('what a decided view was judged by is kept', () => {
   });
 });
 
-describe('of views that are decided', () => {
+describe('storing decided views', () => {
   const since = new Date('2026-11-01T02:03:04Z');
   const visitor = {
     account: null,
@@ -144,7 +144,7 @@ describe('of views that are decided', () => {
   };
   const keptNonces = async () => (await keep()).map(({ nonce }) => nonce);
 
-  test('very many at once are kept, each at the millisecond of its decision', async () => {
+  test('writes very many at once, each with the millisecond of its decision', async () => {
     const { clock } = crowd.site.context;
     const begun = clock.now().getTime();
     for (let nonce = 1n; nonce <= 12_000n; nonce += 1n) note(nonce);
@@ -155,7 +155,7 @@ describe('of views that are decided', () => {
     expect([begun <= first, first <= last, last <= ended, rows[0]?.since]).toEqual([true, true, true, since]);
   });
 
-  test('one that is sent again unpaid keeps no other from being kept', async () => {
+  test('skips an unpaid one that is sent again, and stores the others', async () => {
     note(1n, 'viewer-limit');
     expect(await keptNonces()).toEqual([1n]);
     note(1n, 'viewer-limit');
@@ -163,7 +163,7 @@ describe('of views that are decided', () => {
     expect(await keptNonces()).toEqual([1n, 2n]);
   });
 
-  test('those that were written by a try that failed keep no other from being kept, either', async () => {
+  test('skips those that a failed batch had written, and stores the others', async () => {
     note(1n);
     const [row] = await keep();
     note(1n);
@@ -173,14 +173,14 @@ describe('of views that are decided', () => {
   });
 });
 
-test('a monitor sees how many views were paid, and why others were not', async () => {
+test('reports to monitoring how many views were paid, and why others were not', async () => {
   const paidBefore = world.site.context.viewEvidence.counts().get('paid') ?? 0;
   await watchFrom(await aDevice(world.site), `${world.aNetwork()}.9`);
   const page = await world.site.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
   expect(page.body).toContain(`watchwell_views_decided_total{outcome="paid"} ${paidBefore + 1}`);
 });
 
-test('what does not show itself as a browser is told so, watches, and is not paid', async () => {
+test('lets a client that is no browser watch unpaid, and says so', async () => {
   const { address, cookie, ...payload } = world.asFriend(await aDevice(world.site), `${world.aNetwork()}.1`);
   const start = (agent: string) =>
     world.site.app.inject({
@@ -199,7 +199,7 @@ test('what does not show itself as a browser is told so, watches, and is not pai
   expect(await world.keptOf(view.viewId)).toEqual(['not-a-browser']);
 });
 
-test('a device that had a view credited on an earlier day has returned', async () => {
+test('trusts a device after a view credited on an earlier day', async () => {
   const slow = await createPaidViewsSite({ viewer: 9, address: 100, network: 100 });
   const cookie = await aDevice(slow.site);
   const watch = (advert: number) => watchAdvert(slow.site, slow.asFriend(cookie, undefined, advert));
@@ -218,11 +218,11 @@ test('a device that had a view credited on an earlier day has returned', async (
     slow.site.database.db,
   );
   expect(rows.map(({ trust }) => trust)).toEqual(['new', 'new', 'returned']);
-  // Not as other worlds are: its views were moved to days on which nobody was paid.
+  // This site is not the shared one: its views were moved to days without payments.
   await slow.site.close();
 });
 
-test('evidence goes after 90 days, and what never ended after two', async () => {
+test('deletes evidence after 90 days, and unfinished views after two', async () => {
   const old = await createPaidViewsSite({ viewer: 2, address: 100, network: 100 });
   const cookie = await aDevice(old.site);
   await watchAdvert(old.site, old.asFriend(cookie, `${old.aNetwork()}.9`));

@@ -15,7 +15,7 @@ import { measureRhythm } from './rhythm.ts';
 import type { ViewLimits } from './view-limits.ts';
 import type { ViewState } from './view-token.ts';
 
-/** A row of `view_evidence`: database/schema/140-viewing.sql says what each column holds. */
+/** A row of `view_evidence`; database/schema/140-viewing.sql documents its columns. */
 export type ViewEvidence = {
   viewerId: bigint;
   nonce: bigint;
@@ -25,7 +25,7 @@ export type ViewEvidence = {
   unpaid: UnpaidReason | null;
   householdKey: bigint | null;
   networkKey: bigint | null;
-  /** Many people have the address, or nobody knows. */
+  /** Whether many people share the address; true also where that is unknown. */
   shared: boolean;
   country: string | null;
   deviceSince: Date;
@@ -37,17 +37,17 @@ export type ViewEvidence = {
   beatDeviationMs: number;
 };
 
-/** A home is seen again and again: those seen lately are not hashed and looked up anew. */
+/** Recent addresses are cached, because a home comes again and again. */
 const MAX_ADDRESSES = 50_000;
 
-/** Under which keys an address stands in `view_evidence`; none for an address that tells nothing. */
+/** Returns the keys of an address in `view_evidence`; none when it identifies nobody. */
 const evidenceKeysOf = (keyring: Keyring, address: string) =>
   isGlobalUnicast(address) ? homeKeysOf(keyring, address) : { householdKey: null, networkKey: null };
 
-/** A view as it is sent to the database: a value of `decided_view`. */
+/** A value of the type `decided_view`. */
 type DecidedView = { nonce: bigint; row: string; mayBeThere: boolean };
 
-/** So many at once that a statement costs little, and so few that neither side needs much memory, nor others wait. */
+/** The batch size: large enough that a statement costs little, small enough in memory and delay. */
 const MOST_IN_ONE = 5_000;
 
 const insertRows = async (db: Queryable, views: DecidedView[], otherwise: RawBuilder<unknown>) => {
@@ -65,7 +65,9 @@ const insertRows = async (db: Queryable, views: DecidedView[], otherwise: RawBui
   }
 };
 
-/** To look whether a row is there takes a fifth of writing it, so that is done only for those that may be. */
+/**
+ * Writes evidence in one statement. ON CONFLICT costs 20 % of an insert, so only rows that may exist use it.
+ */
 const writeEvidence = async (db: Queryable, views: DecidedView[]): Promise<void> => {
   const { fresh = [], known = [] } = Object.groupBy(views, ({ mayBeThere }) =>
     mayBeThere ? 'known' : 'fresh',
@@ -74,7 +76,7 @@ const writeEvidence = async (db: Queryable, views: DecidedView[]): Promise<void>
     await insertRows(db, known, sql`on conflict do nothing`);
     await insertRows(db, fresh, sql``);
   } catch (error) {
-    // Nobody knows what was written before it failed.
+    // A failed statement may have written these rows.
     for (const view of fresh) view.mayBeThere = true;
     throw error;
   }
@@ -87,16 +89,16 @@ type Needs = Pick<AppContext, 'db' | 'clock' | 'keyring' | 'log'> & {
 type Decided = { visitor: Visitor; state: ViewState; unpaid: UnpaidReason | null };
 
 export type EvidenceKeeper = {
-  /** A view was decided for the first time. */
+  /** Adds a view at its first decision. */
   note(decided: Decided): void;
-  /** How many this server decided since its start, by outcome: paid, or why not. */
+  /** The number of views that this server decided since its start, by outcome: paid or the reason. */
   counts(): ReadonlyMap<string, number>;
-  /** Stores what was noted since the last time. */
+  /** Stores the views added since the last flush. */
   flush(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Keeps what decided views were judged by, written in batches, so that nobody waits for it. */
+/** Stores the evidence of decided views in batches, so that no request waits for it. */
 export const createEvidenceKeeper = ({
   db,
   clock,
@@ -111,7 +113,7 @@ export const createEvidenceKeeper = ({
     write: (views) => writeEvidence(db, views),
     log,
   });
-  /** What a row has of an address: its keys, whether many people have it, and its country. */
+  /** Returns the address columns of a row: keys, whether it is shared, and country. */
   const placeOf = remembered(MAX_ADDRESSES, (address) => {
     const { householdKey, networkKey } = evidenceKeysOf(keyring, address);
     const isShared = !viewLimits.isHousehold(address);
@@ -127,7 +129,7 @@ export const createEvidenceKeeper = ({
       counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
       const { beats, meanMs, deviationMs } = measureRhythm(state.rhythm);
       const { viewerId, nonce, advertId, beneficiaryId, judged } = state;
-      // Made at once: each view would have to be fetched from the memory again in five seconds.
+      // The row is built now: in five seconds each view would have left the processor's cache.
       const parts = [
         viewerId,
         nonce,
@@ -144,7 +146,7 @@ export const createEvidenceKeeper = ({
         meanMs,
         deviationMs,
       ];
-      // A view is paid once; one that is not may be sent again and again.
+      // A paid view is unique; an unpaid one may be sent again and again.
       buffer.add({ nonce, row: `(${parts.join(',')})`, mayBeThere: unpaid !== null });
     },
     flush: buffer.flush,

@@ -20,7 +20,7 @@ let count = 0n;
 
 beforeAll(async () => {
   site = await createTestApp({ config: { sharedNetworks: ['198.18.0.0/15', '203.0.112.0/24'] } });
-  // No hour and no day ends by chance.
+  // The test must not cross the end of an hour or a day.
   site.clock.stop();
 });
 afterAll(() => site.close());
@@ -33,7 +33,7 @@ const aNetwork = (): string => {
   return `46.${(count >> 8n) % 256n}.${count % 256n}`;
 };
 
-/** Each of another viewer, for another page and of another advert, unless said. */
+/** Every view has another viewer, page and advert, unless given. */
 const viewOf = (changes: Partial<StartingView>): StartingView => {
   count += 1n;
   return {
@@ -50,7 +50,7 @@ const viewOf = (changes: Partial<StartingView>): StartingView => {
   };
 };
 
-/** One after the other, from start to credit; answers how many were paid, and why the first that was not was not. */
+/** Watches in sequence, from start to credit; returns the number of paid views and the first reason. */
 const watchAll = async (views: readonly Partial<StartingView>[]) => {
   let paid = 0;
   for (const changes of views) {
@@ -69,10 +69,10 @@ const times = (n: number, changes: Partial<StartingView>): Partial<StartingView>
 const mixed = (n: number, changes: Partial<StartingView>): Partial<StartingView>[] =>
   Array.from({ length: n }, (_, place) => ({ ...changes, earnNanos: MIXED[place % MIXED.length] ?? P }));
 
-describe('what a home can be paid in a day', () => {
+describe('a home’s daily room', () => {
   const home = () => `${aNetwork()}.7`;
 
-  test('for one page is a dollar, of many devices and adverts, new or not', async () => {
+  test('for one page is a dollar, for any number of devices and adverts', async () => {
     expect(await watchAll(times(30, { address: home(), beneficiaryId: 7n }))).toEqual({
       paid: 20,
       why: 'page-limit',
@@ -83,7 +83,7 @@ describe('what a home can be paid in a day', () => {
     });
   });
 
-  test('by new devices is a dollar for all pages, and by others three', async () => {
+  test('is a dollar for new devices on all pages, and three for others', async () => {
     const address = home();
     expect(await watchAll(times(30, { address, trust: 'new' }))).toEqual({
       paid: 20,
@@ -92,35 +92,35 @@ describe('what a home can be paid in a day', () => {
     expect(await watchAll(times(60, { address }))).toEqual({ paid: 40, why: 'address-limit' });
   });
 
-  test('of one advert are 2 % of its pack, from 10 to 30 views', async () => {
+  test('is 2 % of the pack of one advert, between 10 and 30 views', async () => {
     const roomOf = (viewsBought: number) => advertRoomOf({ viewsBought, trust: 'returned' });
     expect([500, 1_000, 5_000, 100_000].map(roomOf)).toEqual([10, 20, 30, 30]);
     const rival = { address: home(), advertId: 9n, viewsBought: 500, earnNanos: P };
     expect(await watchAll(times(30, rival))).toEqual({ paid: 10, why: 'advert-limit' });
   });
 
-  test('of one advert by new devices are half of that', async () => {
+  test('is half of that for new devices', async () => {
     const roomOf = (viewsBought: number) => advertRoomOf({ viewsBought, trust: 'new' });
     expect([500, 1_000, 5_000, 100_000].map(roomOf)).toEqual([5, 10, 30, 30]);
     const rival = { address: home(), advertId: 10n, viewsBought: 500, earnNanos: P, trust: 'new' } as const;
     expect(await watchAll(times(30, rival))).toEqual({ paid: 5, why: 'advert-limit' });
   });
 
-  test('is the same however many addresses of IPv6 it has', async () => {
+  test('is the same for any number of IPv6 addresses', async () => {
     const addresses = Array.from({ length: 100 }, (_, place) => `2a02:2378:77:${place.toString(16)}::1`);
     const rotating = addresses.map((address) => ({ address, beneficiaryId: 8n }));
     expect(await watchAll(rotating)).toEqual({ paid: 60, why: 'page-limit' });
   });
 });
 
-test('a street is paid ten dollars a day', async () => {
+test('pays a street ten dollars a day', async () => {
   const network = aNetwork();
   const neighbours = Array.from({ length: 250 }, (_, place) => ({ address: `${network}.${place}` }));
   expect(await watchAll(neighbours)).toEqual({ paid: 200, why: 'network-limit' });
 });
 
-describe('of an advert, whoever watches it', () => {
-  test('10 % of the pack are paid in an hour, and 100 views at least', async () => {
+describe('one advert, for all viewers', () => {
+  test('is paid for 10 % of its pack in an hour, and at least 100 views', async () => {
     expect([500, 1_000, 5_000, 100_000].map(paceOf)).toEqual([100, 100, 500, 10_000]);
     const anybody = () => ({ address: `${aNetwork()}.7`, advertId: 11n, viewsBought: 500, earnNanos: P });
     expect(await watchAll(Array.from({ length: 120 }, anybody))).toEqual({ paid: 100, why: 'advert-pace' });
@@ -128,7 +128,7 @@ describe('of an advert, whoever watches it', () => {
     expect(await watchAll([anybody()])).toEqual({ paid: 1, why: null });
   });
 
-  test('an advert that was watched that often is shown to nobody until the next hour', async () => {
+  test('is shown to nobody until the next hour when that pace is reached', async () => {
     const watching = { address: '176.36.9.1', advertId: 21n, viewsBought: 500, earnNanos: P };
     const listed = async () => {
       const reply = await site.app.inject({ method: 'POST', url: '/api/getAdvs', payload: {} });
@@ -146,7 +146,7 @@ describe('of an advert, whoever watches it', () => {
     expect(await listed()).toContain(adsId);
   });
 
-  test('an advert is not shown to a household that is not paid for it any more today, and to others', async () => {
+  test('is hidden today from a household that reached its limit, and shown to others', async () => {
     const advertiser = await anAdvertiser(site, { balanceDollars: 10 });
     const adsId = await placeAdvert(site, advertiser, { title: 'For others' });
     const [home, other] = [`${aNetwork()}.7`, `${aNetwork()}.7`];
@@ -169,7 +169,7 @@ describe('of an advert, whoever watches it', () => {
     expect(await listedAt(home)).toContain(adsId);
   });
 
-  test('a view that lasts longer than its place is paid if the day has room at its end', async () => {
+  test('is paid for a view that outlasts its slot if the day has room at its end', async () => {
     const anybody = () => ({ address: `${aNetwork()}.7`, advertId: 32n, dailyViews: 1, earnNanos: P });
     const late = viewOf(anybody());
     expect(await site.context.viewLimits.begin(late)).toBeNull();
@@ -178,7 +178,7 @@ describe('of an advert, whoever watches it', () => {
     expect(await site.context.viewLimits.admit(late)).toBe('advert-day-limit');
   });
 
-  test('views that only run take nothing of its pace: a rival could start them and leave', async () => {
+  test('keeps its pace while views only run: a rival could start them and leave', async () => {
     for (let place = 0; place < 120; place += 1) {
       const left = { address: `${aNetwork()}.7`, advertId: 12n, viewsBought: 500, earnNanos: P };
       expect(await site.context.viewLimits.begin(viewOf(left))).toBeNull();
@@ -189,10 +189,10 @@ describe('of an advert, whoever watches it', () => {
   });
 });
 
-describe('views that run', () => {
+describe('running views', () => {
   const { begin } = { begin: (view: Partial<StartingView>) => site.context.viewLimits.begin(viewOf(view)) };
 
-  test('hold their place, so that nobody watches in vain, and give it back when they are left', async () => {
+  test('occupy a slot, so that nobody watches in vain, and free it when they are left', async () => {
     const address = `${aNetwork()}.7`;
     const atHome = { address, beneficiaryId: 13n };
     for (let place = 0; place < 20; place += 1) expect(await begin(atHome)).toBeNull();
@@ -201,13 +201,13 @@ describe('views that run', () => {
     expect(await begin(atHome)).toBeNull();
   });
 
-  test('are one for each viewer', async () => {
+  test('are limited to one for each viewer', async () => {
     const address = `${aNetwork()}.7`;
     const one = { address, beneficiaryId: 14n, viewerId: 77n };
     for (let place = 0; place < 50; place += 1) expect(await begin(one)).toBeNull();
   });
 
-  test('are forty in a home at once', async () => {
+  test('are limited to forty in a home', async () => {
     const address = `${aNetwork()}.7`;
     const atHome = { address, earnNanos: P };
     for (let place = 0; place < (AT_ONCE.address ?? 0); place += 1) expect(await begin(atHome)).toBeNull();
@@ -219,7 +219,7 @@ describe('views that run', () => {
     expect(await begin({ ...atHome, address: `${aNetwork()}.7` })).toBeNull();
   });
 
-  test('are two hundred in a street at once', async () => {
+  test('are limited to two hundred in a street', async () => {
     const network = aNetwork();
     const street = (place: number) => begin({ address: `${network}.${place}`, earnNanos: P });
     for (let place = 0; place < (AT_ONCE.network ?? 0); place += 1) expect(await street(place)).toBeNull();
@@ -228,12 +228,12 @@ describe('views that run', () => {
 });
 
 describe('honest people are paid', () => {
-  test('a family of 4, new here, with 20 of the longest views for one page', async () => {
+  test('as a family of 4, new here, by 20 of the longest views for one page', async () => {
     const family = { address: `${aNetwork()}.7`, beneficiaryId: 15n, trust: 'new' } as const;
     expect(await watchAll(times(20, family))).toEqual({ paid: 20, why: null });
   });
 
-  test('a class of 30, new here and all at once, each with one view for one page', async () => {
+  test('as a class of 30, new here and all at once, each with one view for one page', async () => {
     const address = `${aNetwork()}.7`;
     const lesson = mixed(30, { address, beneficiaryId: 16n, trust: 'new', advertId: 17n });
     const views = lesson.map(viewOf);
@@ -241,7 +241,7 @@ describe('honest people are paid', () => {
     for (const view of views) expect(typeof (await site.context.viewLimits.admit(view))).toBe('object');
   });
 
-  test('200 phones behind one address of a carrier, new here, with three views each for one page', async () => {
+  test('as 200 phones behind a carrier’s address, new here, by three views each for one page', async () => {
     const address = `${aNetwork()}.7`;
     site.carriers.add(address);
     const phones = mixed(600, { address, beneficiaryId: 18n, trust: 'new' });
@@ -250,14 +250,14 @@ describe('honest people are paid', () => {
     expect(more.why).toMatch(/-limit$/);
   });
 
-  test('a hospital that the operator has listed', async () => {
+  test('as a hospital on the operator’s list', async () => {
     expect(SHARED_FACTOR).toBe(14);
     const hospital = { address: '203.0.112.9', beneficiaryId: 19n, trust: 'new' } as const;
     expect(await watchAll(times(300, hospital))).toEqual({ paid: 280, why: expect.stringMatching(/limit$/) });
   });
 });
 
-test('the limits are as the table beside this file says', async () => {
+test('matches the table of limits beside this file', async () => {
   const rows = viewLimits(site.context.config).map(
     ({ kind, window, reason, room, why }) => `| \`${kind}\` | ${window} | ${room} | ${why} | \`${reason}\` |`,
   );
@@ -270,7 +270,7 @@ test('the limits are as the table beside this file says', async () => {
   ).toMatchFileSnapshot('view-limits.md');
 });
 
-describe('where several processes of a machine serve', () => {
+describe('several processes on one machine', () => {
   const twoProcesses = () =>
     twoNeighbours().map((neighbours) => createViewLimits({ ...site.context, neighbours })) as [
       ViewLimits,
@@ -279,7 +279,7 @@ describe('where several processes of a machine serve', () => {
   const open: ViewLimits[] = [];
   afterEach(() => Promise.all(open.splice(0).map((limits) => limits.close())));
 
-  test('views that run at one of them take their places at the other, until they are over anywhere', async () => {
+  test('share the slots of running views until these end anywhere', async () => {
     const [one, other] = twoProcesses();
     open.push(one, other);
     const address = `${aNetwork()}.7`;
@@ -294,7 +294,7 @@ describe('where several processes of a machine serve', () => {
     expect(await asking()).toBeNull();
   });
 
-  test('views that run at one of them count towards what an advert is paid for in a day', async () => {
+  test('count running views of one another towards an advert’s daily limit', async () => {
     const [one, other] = twoProcesses();
     open.push(one, other);
     const advert = { advertId: 31n, dailyViews: 1 };
@@ -303,7 +303,7 @@ describe('where several processes of a machine serve', () => {
     await eventually('the other to be full', async () => expect(await asking()).toBe('advert-day-limit'));
   });
 
-  test('a viewer who begins another view elsewhere is known here', async () => {
+  test('see that a viewer began another view elsewhere', async () => {
     const [one, other] = twoProcesses();
     open.push(one, other);
     const [view, next] = [viewOf({ viewerId: 5n }), viewOf({ viewerId: 5n })];
@@ -313,7 +313,7 @@ describe('where several processes of a machine serve', () => {
     await eventually('the first to hear of it', () => expect(one.mayBeReplaced(view)).toBe(true));
   });
 
-  test('a view that is over before its tallies are read here takes no place', async () => {
+  test('give no slot to a view that ended before its tallies were read', async () => {
     type Said = [topic: string, message: unknown];
     const said: Said[] = [];
     const listeners = new Map<string, (message: never) => unknown>();
@@ -338,7 +338,7 @@ describe('where several processes of a machine serve', () => {
   });
 });
 
-describe('what another server tells of a view that it began', () => {
+describe('another server’s message about a new view', () => {
   const aFullHouse = async (address: string) => {
     const views = Array.from({ length: AT_ONCE.address ?? 0 }, () => viewOf({ address, earnNanos: P }));
     for (const view of views) expect(await site.context.viewLimits.begin(view)).toBeNull();
@@ -346,14 +346,14 @@ describe('what another server tells of a view that it began', () => {
   };
   const asking = (address: string) => site.context.viewLimits.begin(viewOf({ address, earnNanos: P }));
 
-  test('frees the place of the one that it gives up', async () => {
+  test('frees the slot of the replaced view', async () => {
     const address = `${aNetwork()}.7`;
     const { viewerId, nonce: givenUp } = await aFullHouse(address);
     site.context.viewLimits.noteReplaced({ viewerId, nonce: 1n, givenUp });
     expect(await asking(address)).toBeNull();
   });
 
-  test('takes nothing from that one itself, nor from one that began here since', async () => {
+  test('frees neither the new view’s slot nor one that began here since', async () => {
     const { viewLimits } = site.context;
     const address = `${aNetwork()}.7`;
     const { viewerId, nonce } = await aFullHouse(address);

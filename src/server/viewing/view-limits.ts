@@ -11,10 +11,10 @@ import { createSpentAdverts, type SpentAdverts } from './spent-adverts.ts';
 import { type Counted, createViewSlots, type Held, hold, NO_SLOT, RestingAdverts } from './view-slots.ts';
 import { changeTally, createViewTallies } from './view-tallies.ts';
 
-/** A place below the limits, held for one view until its credit is decided. */
+/** A slot below the limits, reserved for one view until its credit is decided. */
 export type Place = { settle(credited: boolean): void };
 
-/** A view of a visitor, before the limits know what kind of place the address is. */
+/** A view of a visitor, before its address is classified. */
 export type StartingView = Omit<LimitedView, 'address' | 'shared' | 'block'> & {
   address: string;
   viewerId: bigint;
@@ -22,47 +22,49 @@ export type StartingView = Omit<LimitedView, 'address' | 'shared' | 'block'> & {
 };
 
 export type ViewLimits = {
-  /** Why a view that starts now would not be paid; null when it would: then it holds its place while it runs. */
+  /** Reserves a slot for a running view, or returns the reason why it will not be paid. */
   begin(view: StartingView): Promise<UnpaidReason | null>;
-  /** Takes a place for a view that was watched, or returns why there is none. */
+  /** Reserves a slot for a watched view, or returns the reason why there is none. */
   admit(view: StartingView): Promise<Place | UnpaidReason>;
-  /** Whether the viewer may have begun another view since: then who asks has to read which one is the viewer's. */
+  /** Tells whether the viewer may have begun another view; the caller then reads which one is current. */
   mayBeReplaced(view: { viewerId: bigint; nonce: bigint }): boolean;
-  /** Another server has begun a view of the viewer, in place of one that this server may know, or hear of by its next beat. */
+  /** Notes a view that another server began in place of one that may be known here. */
   noteReplaced(view: ReplacedView): void;
-  /** Whether more browsers that are new came from the household in this hour than honest ones do. */
+  /** Tells whether more new browsers came from the household in this hour than honest ones do. */
   isCrowdOfNew(address: string, isNewcomer: boolean): Promise<boolean>;
-  /** Adverts that nobody is paid for in this hour, or that household today, as far as somebody was told so. */
+  /** Adverts paused for everybody this hour, or for this household today, since a refusal. */
   restingAdverts(address: string): ReadonlySet<bigint>;
   spentAdverts: SpentAdverts;
-  /** Whether an address is that of one household, as far as anybody can tell. */
+  /** Tells whether an address belongs to one household, as far as can be known. */
   isHousehold(address: string): boolean;
-  /** Stores what was counted since the last time. */
+  /** Stores the counts since the last flush. */
   flush(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** How many views run at once that are paid: a class of 30 with its teachers; the same for every home of a street. */
+/** Paid views that run at once: a class of 30 with its teachers, or every home of a street. */
 export const AT_ONCE: Readonly<Record<string, number>> = { address: 40, network: 200 };
 
-/** Starts of browsers without any credited view, in one hour of one household: more than a class of 30 and a family. */
+/**
+ * Starts of browsers without a credited view, by household and hour: more than a class of 30 and a family.
+ */
 export const NEWCOMERS_AN_HOUR = 40;
 
 const SWEEP_EVERY_MS = 5_000;
 
 type Needs = Pick<AppContext, 'config' | 'db' | 'clock' | 'keyring' | 'log'> & {
   networkKinds: NetworkKindPort;
-  /** The other processes of this machine that serve at the same port; left out: there are none. */
+  /** Other processes of this machine that serve at the same port; left out: none. */
   neighbours?: Pick<Wire, 'tell' | 'hear'> | undefined;
-  /** Left out: as many tallies as a busy server needs. */
+  /** The default suits a busy server. */
   maxKnown?: number | undefined;
 };
 
-/** What neighbours are told of a view: it began, and whether it holds a place, or it is over. */
+/** Messages to neighbours: a view began, with or without a slot, or it is over. */
 type Begun = { viewerId: bigint; nonce: bigint; held: LimitedView | null };
 type Over = Pick<Begun, 'viewerId' | 'nonce'>;
 
-/** What of a tally is taken before the view comes: what was paid, and where `reserves` says so what runs. */
+/** Returns the used part of a tally: paid views, and running ones where `reserves` is set. */
 const takenOf = ({ limit, tally }: Counted, withRunning: boolean): { views: number; earnedNanos: bigint } =>
   withRunning && limit.reserves
     ? {
@@ -91,7 +93,7 @@ type AddressKind = ReturnType<ReturnType<typeof createAddressKinds>>;
 const isHome = (kind: AddressKind): boolean =>
   typeof kind !== 'string' && kind.address !== null && !kind.shared;
 
-/** For whom, and until when, an advert rests whose limit is full; undefined: the limit is not one of the advert. */
+/** Returns for whom, and until when, the advert of a full limit is paused; undefined for other limits. */
 const restOf = ({ of, reason, window }: ViewLimit, address: string | null) => {
   if (of === 'advert' && reason === 'advert-pace') return { window, household: null };
   return (reason === 'advert-limit' || reason === 'advert-pace') && address !== null
@@ -101,14 +103,17 @@ const restOf = ({ of, reason, window }: ViewLimit, address: string | null) => {
 
 type Hearing = { running: RunningViews<Held>; heldFor(view: LimitedView): Promise<Held> };
 
-/** Views that run at a neighbour take their places here as well, and their viewers' other tabs are told here. */
+/**
+ * Applies neighbours' messages: their running views occupy slots here too, and replace views of the same
+ * viewers.
+ */
 const hearNeighbours = (neighbours: Needs['neighbours'], { running, heldFor }: Hearing): void => {
   neighbours?.hear('view-over', ({ viewerId, nonce }: Over) => running.end(viewerId, nonce));
   neighbours?.hear('view-begun', async ({ viewerId, nonce, held: view }: Begun) => {
     running.begin(viewerId, { nonce, ...NO_SLOT });
     if (!view) return;
     const held = await heldFor(view);
-    // It may be over by now, or another may run.
+    // The view may be over or replaced by now.
     if (running.isThis(viewerId, nonce)) running.begin(viewerId, { nonce, ...hold(held) });
   });
 };
@@ -159,7 +164,7 @@ export const createViewLimits = ({ config, networkKinds, neighbours, ...context 
     },
     mayBeReplaced: ({ viewerId, nonce }) => running.isAnother(viewerId, nonce),
     noteReplaced({ viewerId, nonce, givenUp }) {
-      // What this server knows otherwise is this view itself, which began here, or a later one.
+      // Any other view seen here is the new view itself, which began here, or a later one.
       if (!running.isAnother(viewerId, givenUp)) running.begin(viewerId, { nonce, ...NO_SLOT });
     },
     async isCrowdOfNew(address, isNewcomer) {

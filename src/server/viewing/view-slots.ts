@@ -18,10 +18,12 @@ type CountedOfAll = { limit: SharedLimit; room: Room; tally: StoredTally };
 type CountedAtHome = { limit: HomeLimit; room: Room; tally: ViewTally };
 export type Counted = CountedOfAll | CountedAtHome;
 
-/** A view in its places below the limits, and when those were looked up. `home`: null, where its address tells nothing. */
+/**
+ * A view with its tallies and the hour of their lookup. `home` is null when the address identifies nobody.
+ */
 export type Held = { view: LimitedView; hour: number; counted: Counted[]; home: Home | null };
 
-/** Holds a view's place while it runs, and knows how to give it back. */
+/** Reserves a view's slot while it runs; `release` frees it. */
 export const hold = (held: Held) => {
   const change = (views: 1 | -1) => {
     for (const { tally } of held.counted) changeTally(tally.running, views, held.view.earnNanos);
@@ -30,7 +32,7 @@ export const hold = (held: Held) => {
   return { held, release: () => change(-1) };
 };
 
-/** A view that will not be paid takes no place; it is known all the same, as the viewer's last one. */
+/** The slot of an unpaid view: none. The view is still stored as the viewer's last one. */
 export const NO_SLOT = { held: null, release: (): void => undefined };
 
 const isSame = (one: LimitedView, other: LimitedView): boolean =>
@@ -47,7 +49,7 @@ type Counters = {
   tallies: ViewTallies;
   homes: HomeTallies;
   limits: readonly ViewLimit[];
-  /** Those of them whose tallies are rows. */
+  /** Those limits whose tallies are rows. */
   shared: readonly SharedLimit[];
 };
 
@@ -61,8 +63,8 @@ const readShared = ({ tallies, shared }: Counters, view: LimitedView) => {
 };
 
 /**
- * The tallies that limit the view. They are read at its start, so that its credit need not. Those of its home are the last, and nothing is
- * waited for after them: one that nobody has counted in yet is soon forgotten.
+ * Reads the tallies that limit the view at its start, so that its credit need not. The home's tallies come
+ * last and without a further wait, because uncounted ones are soon evicted.
  */
 const countedFor = async (counters: Counters, view: LimitedView) => {
   const shared = await readShared(counters, view);
@@ -82,7 +84,7 @@ const countedFor = async (counters: Counters, view: LimitedView) => {
 
 type Needs = Pick<Counters, 'tallies' | 'limits'> & Omit<Parameters<typeof createHomeTallies>[0], 'limits'>;
 
-/** The places of views below the limits: looked up at the start, and kept with the view that runs. */
+/** Manages the slots of views below the limits: read at the start, and kept with the running view. */
 export const createViewSlots = ({ tallies, limits, ...context }: Needs) => {
   const { clock } = context;
   const homes = createHomeTallies({ ...context, limits: limits.filter(isHomeLimit) });
@@ -96,10 +98,10 @@ export const createViewSlots = ({ tallies, limits, ...context }: Needs) => {
   };
   return {
     heldFor,
-    /** The tallies that limit a view now that it ends: mostly those in which it runs. */
+    /** Returns the tallies that limit a view at its end, mostly those of its start. */
     atTheEnd: async (ending: LimitedView, held: Held | null): Promise<Held> =>
       held && isStill(held, ending) ? held : heldFor(ending),
-    /** Counts the view whose credit is under way. Answers how to say what became of it. */
+    /** Counts a view whose credit is in flight. Returns a callback for the outcome. */
     beginCredit({ view, counted, home }: Held): (credited: boolean) => void {
       const change = (views: 1 | -1): void => {
         for (const { tally } of counted) changeTally(tally, views, view.earnNanos);
@@ -118,13 +120,13 @@ export const createViewSlots = ({ tallies, limits, ...context }: Needs) => {
   };
 };
 
-/** Households that somebody was refused in, some of them for several adverts. */
+/** Households with a refusal, some of them for several adverts. */
 const MAX_PLACES = 100_000;
 
-/** For whom adverts rest: for a household until the day is over, or for everybody until the hour is. */
+/** The pause of an advert: for a household until the day ends, or for everybody until the hour ends. */
 type Rest = { window: TallyWindow; household: string | null };
 
-/** Adverts that are not paid for a while, as somebody was told: who would not be paid for them is not shown them meanwhile. */
+/** Adverts paused after a refusal: viewers who would not be paid are not shown them. */
 export class RestingAdverts {
   readonly #clock: Clock;
   readonly #adverts = new LRUCache<string, Set<bigint>>(placesFor(MAX_PLACES));
@@ -140,7 +142,7 @@ export class RestingAdverts {
     else this.#adverts.set(place, new Set([advertId]));
   }
 
-  /** Those that rest for everybody, and for the household if one is named. */
+  /** Returns the adverts paused for everybody, and for the household if one is given. */
   restingFor(household: string | null): ReadonlySet<bigint> {
     const everywhere = this.#of({ window: 'hour', household: null });
     if (household === null) return everywhere;

@@ -8,38 +8,38 @@ import { gatherCalls } from '../platform/database/gather-calls.ts';
 import { addTallies, readTallies, type TallyRow, type TallySum } from './viewing-store.ts';
 
 /**
- * The paid views of one window and value, as far as this server knows: those of all servers, and our own that are not stored
- * yet or whose credit is under way.
+ * The paid views of one window and value: those stored by all servers, and ours that are unstored or in
+ * flight.
  */
 export type ViewTally = TallySum & {
-  /** Those that run on this server and hold a place meanwhile. */
+  /** Running views of this server that have a slot. */
   running: TallySum;
-  /** It is known no more: who asks for it is given another one. */
+  /** Whether the tally was evicted; a new lookup returns another one. */
   isForgotten: boolean;
 };
 
-/** One that is a row of its own in the database. */
+/** A tally that is a row of its own in the database. */
 export type StoredTally = ViewTally & {
   readonly row: TallyRow;
-  /** How much the database held when it was last read. */
+  /** The sum in the database at the last read. */
   stored: TallySum;
 };
 
 export const nothing = (): TallySum => ({ views: 0, earnedNanos: ZERO_NANOS });
 
-/** Above this number, those not asked for longest are forgotten, and read again when they come back. */
+/** Above this number the cache evicts the least recently used tallies. */
 const MAX_KNOWN = 200_000;
 
-/** Adds a view that earns so much, or takes it away again. */
+/** Adds or subtracts a view with its earnings. */
 export const changeTally = (tally: TallySum, views: 1 | -1, earnNanos: Nanos): void => {
   tally.views += views;
   tally.earnedNanos = asNanos(views === 1 ? tally.earnedNanos + earnNanos : tally.earnedNanos - earnNanos);
 };
 
-/** What was counted of a tally since it was last stored. */
+/** Counts of a tally since its last flush. */
 type Added = TallySum & { tally: StoredTally };
 
-/** Takes in the stored sum, which holds what other servers counted meanwhile. */
+/** Takes over the stored sum, which includes the counts of other servers. */
 const learn = ({ tally, views, earnedNanos }: Added, sum: TallySum): void => {
   tally.views += sum.views - tally.stored.views - views;
   tally.earnedNanos = asNanos(tally.earnedNanos + sum.earnedNanos - tally.stored.earnedNanos - earnedNanos);
@@ -54,17 +54,17 @@ const DAY_LENGTH = 'YYYY-MM-DD'.length;
 const HOUR_LENGTH = 'YYYY-MM-DDTHH'.length;
 const HOUR_MS = 3600_000;
 
-/** The hours since 1970. */
+/** The number of the hour since 1970. */
 export const hourOf = (clock: Clock): number => Math.floor(clock.now().getTime() / HOUR_MS);
 
-/** The hour or the day (UTC) that it is now. */
+/** Returns the current hour or day (UTC). */
 export const stampOf = (clock: Clock, window: TallyWindow): string =>
   new Date(hourOf(clock) * HOUR_MS).toISOString().slice(0, window === 'day' ? DAY_LENGTH : HOUR_LENGTH);
 
-/** What is counted: an hour or a day (UTC), the kind of limit, and whose. */
+/** A place of counting: hour or day (UTC), kind of limit, and its value. */
 export type TallyPlace = { kind: string; window: TallyWindow; value: string };
 
-/** The day that runs of an advert. */
+/** The current day of an advert. */
 export const dayOfAdvert = (advertId: bigint): TallyPlace => ({
   kind: 'advert-day',
   window: 'day',
@@ -73,13 +73,13 @@ export const dayOfAdvert = (advertId: bigint): TallyPlace => ({
 
 type Signs = Pick<AppContext, 'clock' | 'keyring'>;
 
-/** How a place is called in the memory of a server, and in the database. */
+/** Returns the name of a place in memory and in the database. */
 const nameOf = ({ clock }: Pick<Signs, 'clock'>, { kind, window, value }: TallyPlace): string =>
   `${stampOf(clock, window)} ${kind} ${value}`;
 export const keyOf = ({ keyring }: Pick<Signs, 'keyring'>, name: string): string =>
   keyring.sign('view-tally', name);
 
-/** What all servers have stored of a place. */
+/** Reads what all servers have stored of a place. */
 export const readStoredViews = async (
   context: Signs & Pick<AppContext, 'db'>,
   place: TallyPlace,
@@ -89,8 +89,9 @@ export const readStoredViews = async (
 };
 
 /**
- * What is paid of an advert, and how many new browsers come from a household: sums that many views share. Counts in memory, and adds to the
- * database every few seconds. So a limit can be passed, by no more than what the other servers credited in those seconds.
+ * Counts paid views of adverts and new browsers of households: sums shared by many views. A flush adds them
+ * to the database every few seconds, so a limit can be exceeded by at most what other servers credited in
+ * those seconds.
  */
 export const createViewTallies = ({ db, clock, keyring, log, maxKnown = MAX_KNOWN }: Needs) => {
   const known = new LRUCache<string, StoredTally>({
@@ -116,20 +117,20 @@ export const createViewTallies = ({ db, clock, keyring, log, maxKnown = MAX_KNOW
 
   const load = async (place: string, row: TallyRow): Promise<StoredTally> => {
     const stored = (await readStored(row.key)) ?? nothing();
-    // Several may ask at once. The first of them has made the tally, and counts in it.
+    // Several calls may read at once. The first one has made the tally and counts in it.
     const tally = known.get(place) ?? { row, ...stored, stored, running: nothing(), isForgotten: false };
     known.set(place, tally);
     return tally;
   };
 
   return {
-    /** Read once, then kept in memory. */
+    /** Reads the tally once and caches it. */
     async tallyOf(place: TallyPlace): Promise<StoredTally> {
       const name = nameOf({ clock }, place);
       const day = name.slice(0, DAY_LENGTH);
       return known.get(name) ?? load(name, { key: keyOf({ keyring }, name), day, kind: place.kind });
     },
-    /** What the tally counts already has come to stay, so it must be stored. */
+    /** The tally has counted a credited view already, so it must be stored. */
     noteCounted: (tally: StoredTally, earnedNanos: Nanos) => buffer.add({ tally, views: 1, earnedNanos }),
     flush: buffer.flush,
     close: buffer.close,

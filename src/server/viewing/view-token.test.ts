@@ -24,7 +24,7 @@ const state: ViewState = {
 };
 
 describe('the token of a view', () => {
-  test('carries the whole state and comes back unchanged', () => {
+  test('carries the whole state unchanged', () => {
     expect(readView(keyring, signView(keyring, state))).toEqual(state);
     for (const page of ['framed', 'opened'] as const) {
       const other = { ...state, own: false, page };
@@ -32,18 +32,18 @@ describe('the token of a view', () => {
     }
   });
 
-  test.each(UNPAID_REASONS)('carries that the view will not be paid: %s', (unpaid) => {
+  test.each(UNPAID_REASONS)('carries the reason of an unpaid view: %s', (unpaid) => {
     expect(readView(keyring, signView(keyring, { ...state, unpaid }))).toEqual({ ...state, unpaid });
   });
 
   const OLD = '3377699720527873.81985529216486.1125899906842623.0.1.60.0.59999.1795000000000.';
 
-  test('keeps its form, so that views go on that run while a new release starts', () => {
+  test('keeps its format, so that running views survive a new release', () => {
     const text = `${OLD}.returned.1.safari.60.60100.60200300.2251799813685249`;
     expect(signView(keyring, state)).toBe(`${text}.${keyring.sign('view', text)}`);
   });
 
-  test('of a view that began before a release goes on after it', () => {
+  test('is accepted from an earlier release', () => {
     expect(readView(keyring, `${OLD}.${keyring.sign('view', OLD)}`)).toEqual({
       ...state,
       judged: { trust: 'new', proved: false, agent: 'unknown' },
@@ -52,17 +52,17 @@ describe('the token of a view', () => {
     });
   });
 
-  test('counts no time for a page that a later release shows in a way that this one does not know', () => {
+  test('counts no time for a page kind of a later release', () => {
     const text = OLD.replace('.60.0.', '.60.9.');
     expect(readView(keyring, `${text}.${keyring.sign('view', text)}`)?.page).toBe('unopened');
   });
 
-  test('is refused when a figure was changed', () => {
+  test('is refused when a digit was changed', () => {
     const forged = signView(keyring, state).replace('59999', '60000');
     expect(readView(keyring, forged)).toBeUndefined();
   });
 
-  test('is refused when another secret, or another purpose, signed it', () => {
+  test('is refused when another secret or another purpose signed it', () => {
     expect(
       readView(new Keyring('another secret, also long enough for it'), signView(keyring, state)),
     ).toBeUndefined();
@@ -92,7 +92,7 @@ describe('a view is opened', () => {
     expect(openView(keyring, { visitor: owner, viewId, token })).toEqual(state);
   });
 
-  test('not by another viewer', () => {
+  test('never by another viewer', () => {
     const visitor = device(state.viewerId + 1n);
     expect(() => openView(keyring, { visitor, viewId, token })).toThrow(
       expect.objectContaining({ code: 'view-foreign' }),
@@ -103,15 +103,15 @@ describe('a view is opened', () => {
     const inBrowser = (deviceId: bigint | null, visitor: Visitor) =>
       openViewOfDevice(keyring, { visitor, viewId, token: signView(keyring, { ...state, deviceId }) });
 
-    test('by the browser in which it runs, whoever is logged in there', () => {
+    test('by the browser in which it runs, whatever account is logged in', () => {
       expect(inBrowser(7n, device(7n)).viewerId).toBe(state.viewerId);
     });
 
-    test('not by another browser', () => {
+    test('never by another browser', () => {
       expect(() => inBrowser(7n, device(8n))).toThrow(expect.objectContaining({ code: 'view-foreign' }));
     });
 
-    test('not by a browser that refuses cookies, which is asked to take them', () => {
+    test('never by a browser without cookies, which is asked to allow them', () => {
       const refusing = { ...device(8n), hasDeviceCookie: false };
       expect(() => inBrowser(7n, refusing)).toThrow(expect.objectContaining({ code: 'cookies-needed' }));
       expect(() => openView(keyring, { visitor: refusing, viewId, token })).toThrow(
@@ -119,11 +119,11 @@ describe('a view is opened', () => {
       );
     });
 
-    test('by any, when it began before tokens named their browser: its credit asks who it is', () => {
+    test('by any browser if the token is from before browsers were named: its credit checks the viewer', () => {
       expect(inBrowser(null, device(8n)).deviceId).toBeNull();
     });
 
-    test('not with the id of another view', () => {
+    test('never by the id of another view', () => {
       const claim = { visitor: device(7n), viewId: encodePublicId(7n), token };
       expect(() => openViewOfDevice(keyring, claim)).toThrow(
         expect.objectContaining({ code: 'view-unknown' }),
@@ -134,7 +134,7 @@ describe('a view is opened', () => {
   test.each([
     ['the id of another view', encodePublicId(7n), token],
     ['a forged token', viewId, token.replace('59999', '60000')],
-  ])('not with %s', (_, id, shown) => {
+  ])('never by %s', (_, id, shown) => {
     expect(() => openView(keyring, { visitor: owner, viewId: id, token: shown })).toThrow(
       expect.objectContaining({ code: 'view-unknown' }),
     );

@@ -6,23 +6,23 @@ import type { Keyring } from '../platform/secrets/keyring.ts';
 import { DEVICE_TRUSTS, type DeviceTrust } from './device-trust.ts';
 import { NO_BEATS, type Rhythm } from './rhythm.ts';
 
-/** What was known of the viewer's browser when the view began; kept as evidence (`view-evidence.ts`). */
+/** The judgement of the viewer's browser when the view began; stored as evidence (`view-evidence.ts`). */
 export type Judged = {
   trust: DeviceTrust;
-  /** Solved a proof of work for this view. */
+  /** Whether it solved a proof of work for this view. */
   proved: boolean;
   /** The family of the browser, or the rule that it broke (`agent-rules.ts`). */
   agent: string;
 };
 
 /**
- * What a running view carries from beat to beat, signed by the server, so that no beat writes a row (SPEC 12.1).
- * Times are milliseconds since 1970 by the server's clock.
+ * The state that a running view carries from beat to beat, signed by the server, so that no beat writes a row
+ * (SPEC 12.1). Times are milliseconds since 1970 by the server's clock.
  */
 export type ViewState = {
   viewerId: bigint;
   advertId: bigint;
-  /** Of the viewer's session row. Its public form is the viewId. */
+  /** The nonce of the viewer's session row; its public form is the viewId. */
   nonce: bigint;
   beneficiaryId: bigint;
   own: boolean;
@@ -30,21 +30,21 @@ export type ViewState = {
   page: AdvertPage;
   watchedMs: number;
   lastBeatAt: number;
-  /** Known from the start: the view will not be paid. */
+  /** The reason, found at the start, why the view will not be paid. */
   unpaid: UnpaidReason | null;
   judged: Judged;
   rhythm: Rhythm;
-  /** Of the browser in which the view runs; null for a view that began before a release with this field. */
+  /** The browser in which the view runs; null for a view from before this field. */
   deviceId: bigint | null;
 };
 
 /**
- * Where the advert's page is: in our frame, or in a tab of its own. There time counts only once it was opened, and then also
- * while our own tab is hidden.
+ * The place of the advert's page: in our frame, or in a tab of its own. There time counts once the page was
+ * opened, and then also while our own tab is hidden.
  */
 export type AdvertPage = 'framed' | 'unopened' | 'opened';
 
-/** Their places in the token. The first two were a yes or no, and views go on that run while a new release starts. */
+/** The codes in the token. The first two were a boolean, and running views survive a new release. */
 const PAGES: readonly AdvertPage[] = ['unopened', 'framed', 'opened'];
 
 const PURPOSE = 'view';
@@ -74,7 +74,7 @@ export const signView = (keyring: Keyring, state: ViewState): string => {
   return `${text}.${keyring.sign(PURPOSE, text)}`;
 };
 
-/** A view that began before a release with these fields goes on without them. */
+/** Reads the judgement; a view from a release without these fields goes on without them. */
 const readJudged = ([trust, proved, agent = 'unknown']: string[]): Judged => ({
   trust: DEVICE_TRUSTS.find((one) => one === trust) ?? 'new',
   proved: proved === '1',
@@ -86,7 +86,7 @@ const readRhythm = ([beats, gapsMs, gapSquares]: string[]): Rhythm =>
     ? NO_BEATS
     : { beats: Number(beats), gapsMs: Number(gapsMs), gapSquares: Number(gapSquares) };
 
-/** Reads a token that we signed. Undefined for anything else. */
+/** Reads a token that we signed; undefined for anything else. */
 export const readView = (keyring: Keyring, token: string): ViewState | undefined => {
   const end = token.lastIndexOf('.');
   const text = token.slice(0, end);
@@ -111,7 +111,7 @@ export const readView = (keyring: Keyring, token: string): ViewState | undefined
   };
 };
 
-/** What a visitor presents to go on with a view. */
+/** A visitor's request to go on with a view. */
 export type ViewClaim = { visitor: Visitor; viewId: string; token: string };
 
 const readClaimed = (keyring: Keyring, { viewId, token }: ViewClaim): ViewState => {
@@ -120,18 +120,23 @@ const readClaimed = (keyring: Keyring, { viewId, token }: ViewClaim): ViewState 
   return state;
 };
 
-/** Why a view is not this visitor's: a browser that refuses cookies is a new one in each call. */
+/**
+ * Returns the reason why a view is not this visitor's: a browser without cookies is a new one in each call.
+ */
 const foreign = ({ account, hasDeviceCookie }: Visitor): DomainError =>
   new DomainError(account || hasDeviceCookie ? 'view-foreign' : 'cookies-needed');
 
-/** The state of a view from the browser in which it runs: for beats, which read no session. @throws DomainError as `openView`. */
+/**
+ * Opens a view from the browser in which it runs: for beats, which read no session.
+ * @throws DomainError as `openView`.
+ */
 export const openViewOfDevice = (keyring: Keyring, claim: ViewClaim): ViewState => {
   const state = readClaimed(keyring, claim);
   if (state.deviceId !== null && state.deviceId !== claim.visitor.deviceId) throw foreign(claim.visitor);
   return state;
 };
 
-/** The state of a view that its own viewer presents. @throws DomainError view-unknown, view-foreign or cookies-needed. */
+/** Opens a view of the visitor. @throws DomainError view-unknown, view-foreign or cookies-needed. */
 export const openView = (keyring: Keyring, claim: ViewClaim): ViewState => {
   const { visitor } = claim;
   const state = readClaimed(keyring, claim);

@@ -5,7 +5,7 @@ import { deleteInvalidViewsBefore, deleteSessionsBefore, deleteTalliesBefore } f
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Long enough for a person who asks why, and for an operator who looks for a pattern. */
+/** Long enough for questions of a viewer and for an operator's search for patterns. */
 export const DECIDED_VIEWS_KEPT_MS = 90 * DAY_MS;
 
 /** Far longer than the longest view, which half an hour without a beat ends. */

@@ -7,7 +7,10 @@ import { systemClock } from '../platform/clock/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { currentNonce, readHistories, replaceSessions, seenAdverts } from './viewing-store.ts';
 
-/** So many that a range of the index is cheaper than the table: viewer 1 has watched adverts 1 to 5, viewer 2 adverts 6 to 10 … */
+/**
+ * Enough rows that an index range is cheaper than a scan: viewer 1 watched adverts 1 to 5, viewer 2 adverts 6
+ * to 10 …
+ */
 const VIEWS = `
   insert into views (viewer_id, advert_id, beneficiary_id, own, earn_nanos, fee_nanos, created_at)
   select 1 + (n - 1) / 5, n, 0, false, 1, 1, '2026-11-20T12:00Z'::timestamptz + (n - 1) % 5 * interval '1 day'
@@ -37,7 +40,7 @@ const session = (viewerId: bigint, nonce: bigint) => ({
   own: false,
 });
 
-test('of two views that one viewer begins at once the later one runs, and the one before both is given up', async () => {
+test('runs the later of two views that one viewer begins at once, and replaces both earlier ones', async () => {
   const [before, first, other, last] = [
     session(501n, 1n),
     session(501n, 2n),
@@ -51,7 +54,7 @@ test('of two views that one viewer begins at once the later one runs, and the on
   expect(await currentNonce(db, 502n)).toBe(3n);
 });
 
-test('views begin in the order of their viewers, so two servers never wait for each other in a ring', async () => {
+test('begins views in the order of their viewers, so that two servers never deadlock', async () => {
   await replaceSessions(db, systemClock, [session(601n, 1n), session(602n, 1n)]);
   const { begun } = await inTransaction(database.owner, async (other) => {
     await other.query('select from view_sessions where viewer_id = 601 for update');
@@ -65,7 +68,7 @@ test('views begin in the order of their viewers, so two servers never wait for e
   expect(await currentNonce(db, 602n)).toBe(2n);
 });
 
-test('each of many who ask at once is told of their own views, by ranges of the index', async () => {
+test('answers many simultaneous readers by ranges of the index, each with their own views', async () => {
   asked.length = 0;
   const since = new Date('2026-11-22');
   const questions = [

@@ -18,17 +18,17 @@ type ViewingTables = {
 
 const tables = tablesOf<ViewingTables>();
 
-/** The time by the database's clock, which tests move. */
+/** The time by the database's clock, moved as tests move it. */
 const databaseNow = (clock: Clock) => sql<Date>`now() + make_interval(secs => ${movedMs(clock) / 1_000})`;
 
 const agoByDatabase = (clock: Clock, ms: number) =>
   sql<Date>`${databaseNow(clock)} - make_interval(secs => ${ms / 1_000})`;
 
 /**
- * Begins views, and gives up those that their viewers had: a viewer watches one advert at a time, of two that begin at once
- * the later one. The database's clock says when, as it also says when a view may be credited: the clocks of servers differ from
- * it and from one another. Answers by the view that replaced it which one was given up, if it may still run: it began lately and
- * was not credited. In the order of viewers, so that two servers never wait for each other in a ring.
+ * Begins views and replaces the viewers' earlier ones: a viewer watches one advert at a time, the later of
+ * two that begin at once. The database's clock dates them, as it dates credits, because servers' clocks
+ * differ. Returns, by new view, each replaced one that may still run: recent and not credited. The order of
+ * viewers prevents deadlocks of two servers.
  */
 export const replaceSessions = async (
   db: Queryable,
@@ -38,7 +38,7 @@ export const replaceSessions = async (
   const last = new Map(sessions.map((session) => [session.viewerId, session]));
   const begun = [...last.values()];
   const viewerIds = [...last.keys()];
-  // Both parts see the rows as they were before the statement.
+  // Both parts see the rows from before the statement.
   const replace = sql<{ viewerId: bigint; nonce: bigint }>`
     with begun as (
       insert into view_sessions (viewer_id, advert_id, nonce, beneficiary_id, own, started_at, opened_at)
@@ -69,8 +69,8 @@ export const currentNonce = async (db: Queryable, viewerId: bigint): Promise<big
 type RunningView = Pick<ViewState, 'viewerId' | 'nonce'>;
 
 /**
- * The page of a running view was opened: the time in which it may be credited begins now. Only the first time, and not
- * for a view that was given up.
+ * Marks the page of a running view as opened: the time until its credit begins now. Only the first call
+ * counts, and none for a replaced view.
  */
 export const markPageOpened = async (db: Queryable, clock: Clock, view: RunningView): Promise<void> => {
   await tables(db)
@@ -92,7 +92,7 @@ export const isPageOpened = (db: Queryable, view: RunningView): Promise<boolean>
       .where('openedAt', 'is not', null),
   );
 
-/** Whether the view is the viewer's running one, and began no longer ago than that. */
+/** Tells whether the view is the viewer's current one and no older than `ms`. */
 export const hasBegunWithin = (
   db: Queryable,
   clock: Clock,
@@ -107,7 +107,7 @@ export const hasBegunWithin = (
       .where('startedAt', '>', agoByDatabase(clock, ms)),
   );
 
-/** Those that were left, or that nobody sent to be credited. */
+/** Deletes sessions of views that were left or never sent to be credited. */
 export const deleteSessionsBefore = async (db: Queryable, at: Date): Promise<void> => {
   await tables(db).deleteFrom('viewSessions').where('startedAt', '<', sql<Date>`${at}`).execute();
 };
@@ -119,7 +119,7 @@ const viewsOf = (db: Queryable, viewerId: bigint) =>
 export const hasSeen = (db: Queryable, viewerId: bigint, advertId: bigint): Promise<boolean> =>
   isFound(viewsOf(db, viewerId).where('advertId', '=', advertId));
 
-/** What the credited views of a viewer tell at the start of another one: one read of a range of the primary key. */
+/** A viewer's history at the start of a view: one read of a range of the primary key. */
 export type ViewerHistory = { hasSeen: boolean; paidSince: number; firstCreditAt: Date | null };
 
 export type HistoryQuestion = { viewerId: bigint; advertId: bigint; since: Date };
@@ -145,7 +145,7 @@ export const readHistories = async (
   );
 };
 
-/** Every advert that each of the viewers has watched: a range of the primary key for each. */
+/** Lists every advert that each viewer has watched: one range of the primary key each. */
 export const seenAdverts = async (
   db: Queryable,
   viewerIds: readonly bigint[],
@@ -157,7 +157,7 @@ export const seenAdverts = async (
   return new Map(rows.map(({ viewer, adverts }) => [viewer, adverts ?? []]));
 };
 
-/** Which of these adverts the viewer has watched: a look by the primary key for each. */
+/** Lists which of these adverts the viewer has watched: one lookup by primary key each. */
 export const watchedAmong = async (
   db: Queryable,
   viewerId: bigint,
@@ -170,8 +170,8 @@ export const watchedAmong = async (
 type InvalidView = { state: ViewState; reason: UnpaidReason; at: Date };
 
 /**
- * Ends a view unpaid, once. Returns the reason that is kept: for a repeat the first one. Null when the view was credited
- * or given up before.
+ * Ends a view unpaid, once, and returns the stored reason: for a repeat the first one. Null when the view was
+ * credited or replaced before.
  */
 export const keepInvalidView = async (
   db: Queryable,
@@ -182,7 +182,7 @@ export const keepInvalidView = async (
   return (await keep.execute(db)).rows[0]?.kept ?? null;
 };
 
-/** Why the view was kept unpaid; null when it was not. */
+/** Reads why the view was stored unpaid; null when it was not. */
 export const findInvalidReason = async (db: Queryable, nonce: bigint): Promise<UnpaidReason | null> => {
   const kept = tables(db).selectFrom('invalidViews').select('reason').where('nonce', '=', nonce);
   return (await kept.executeTakeFirst())?.reason ?? null;
@@ -203,7 +203,10 @@ const sumsOf = (rows: StoredTally[]): Map<string, TallySum> => {
   return sums;
 };
 
-/** What is counted by key. A key that is missing has nothing. Not prepared: the table grows with each view (decision record 9). */
+/**
+ * Reads the tallies by key; a missing key has none. The statement is not prepared, since the table grows with
+ * each view (record 9).
+ */
 export const readTallies = async (db: Queryable, keys: string[]): Promise<Map<string, TallySum>> => {
   const read = sql<StoredTally>`
     select key, views, earned_nanos "earnedNanos" from view_tallies where key = any(${listText(keys)}::text[])`;
@@ -211,8 +214,8 @@ export const readTallies = async (db: Queryable, keys: string[]): Promise<Map<st
 };
 
 /**
- * Adds to what all servers counted, and returns the sums by key. The rows are written in the order of the keys, so that two
- * servers never wait for each other in a ring.
+ * Adds to the tallies of all servers and returns the sums by key. The rows are written in the order of keys,
+ * which prevents deadlocks of two servers.
  */
 export const addTallies = async (
   db: Queryable,

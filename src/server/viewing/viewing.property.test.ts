@@ -18,9 +18,9 @@ let patient: Person;
 
 beforeAll(async () => {
   site = await createTestApp();
-  // The database's own clock judges the time since the start, so the server's runs far behind it.
+  // The database's clock judges the time since the start, so the server's runs far behind it.
   site.clock.advance({ days: -20 });
-  // Whole seconds decide here, so the time that the calls take must not count.
+  // Whole seconds decide here, so the time of the calls must not count.
   site.clock.stop();
   patient = await aPatient(site);
 });
@@ -72,11 +72,11 @@ type View = {
   watched: number;
   lastBeat: number;
 };
-/** What the rules say of one viewer: the view that runs, the one it took the place of, and what was seen. */
+/** The model of a viewer: the running view, the one it replaced, and the seen adverts. */
 type Viewer = { cookie: string; running?: View; replaced?: View; seen: Set<number> };
 type World = { advertiser: Person; adverts: string[]; viewers: Viewer[]; credited: number; now: number };
 
-/** With an advertiser of its own: how many pages we visit for one in an hour is limited. */
+/** Each world has an advertiser of its own, because the visits for one advertiser in an hour are limited. */
 const aWorld = async (): Promise<World> => {
   const advertiser = await anAdvertiser(site, { balanceDollars: 10 });
   return {
@@ -90,7 +90,7 @@ const aWorld = async (): Promise<World> => {
   };
 };
 
-/** What the answer to a credit must be; `credits` says whether money moves. */
+/** The expected answer to a credit; `credits` says whether money moves. */
 const expectedCredit = (who: Viewer, view: View): { status: number; code?: string; credits: boolean } => {
   if (view.watched < EXPOSURE_SECONDS) return { status: 409, code: 'view-too-early', credits: false };
   if (who.seen.has(view.advert)) return { status: 200, credits: false };
@@ -148,7 +148,7 @@ const beat = async (
   expect(reply.json().watchedSeconds).toBe(view.watched);
 };
 
-/** Beats on to the end. */
+/** Sends beats until the end. */
 const watchOn = async (world: World, who: number): Promise<void> => {
   for (let second = 0; second < EXPOSURE_SECONDS; second += 1) {
     await beat(world, { kind: 'beat', viewer: who, seconds: 1, visible: true });
@@ -183,7 +183,7 @@ const creditedViews = async (world: World): Promise<number> => {
   return own.json().reduce((sum: number, advert: { delivered: number }) => sum + advert.delivered, 0);
 };
 
-test('whatever viewers do, a view is credited exactly when the rules say so', async () => {
+test('credits a view exactly when the rules allow it, whatever viewers do', async () => {
   let credited = 0;
   const wereAllTried = await tryHistories(
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60 }), async (steps) => {
@@ -194,6 +194,6 @@ test('whatever viewers do, a view is credited exactly when the rules say so', as
     }),
     30,
   );
-  // Histories in which nobody ever watched to the end would prove nothing.
+  // Histories without a view watched to its end prove nothing.
   if (wereAllTried) expect(credited).toBeGreaterThan(10);
 });

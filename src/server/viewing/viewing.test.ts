@@ -25,7 +25,7 @@ let adsId: string;
 
 beforeAll(async () => {
   site = await createTestApp();
-  // The database's own clock judges the time since the start, so the server's runs behind it by enough to watch.
+  // The database's clock judges the time since the start, so the server's runs behind it by enough to watch.
   site.clock.advance({ hours: -2 });
   advertiser = await anAdvertiser(site, { balanceDollars: 1000 });
 });
@@ -55,7 +55,7 @@ const movedBy = async (work: () => Promise<unknown>): Promise<number> => {
 };
 
 describe('a credited view', () => {
-  test("of a friend adds exactly the tier's earn to the patient, and counts on the page", async () => {
+  test('by a friend adds exactly the tier’s earn to the patient, and counts on the page', async () => {
     const cookie = await aDevice(site);
     const before = await fundsOf(olena.publicId);
     const reply = await watchAdvert(site, { cookie, adsId, userId: olena.publicId, adViewedAs: 'refrence' });
@@ -73,7 +73,7 @@ describe('a credited view', () => {
     expect(page.json()).toMatchObject({ watchCount: 1 });
   });
 
-  test("of a patient's own goes to ownViewReceived and is counted as an own click", async () => {
+  test('by the patient goes to ownViewReceived and counts as an own click', async () => {
     const james = await aPatient(site);
     const reply = await watchAdvert(site, {
       cookie: james.cookie,
@@ -86,7 +86,7 @@ describe('a credited view', () => {
     expect(user.json().userData).toMatchObject({ ownViewReceived: 0.0025, ownClicks: 1 });
   });
 
-  test('of a guest goes to the general account and is divided among all registered patients', async () => {
+  test('by a guest goes to the general account and is divided among all registered patients', async () => {
     const before = await fundsOf(olena.publicId);
     const cookie = await aDevice(site);
     const reply = await watchAdvert(site, { cookie, adsId, userId: 'guest', adViewedAs: 'guest' });
@@ -98,7 +98,7 @@ describe('a credited view', () => {
     expect((await fundsOf(olena.publicId)).donated - before.donated).toBeCloseTo(share, 8);
   });
 
-  test('is counted once, however often and however parallel it is sent', async () => {
+  test('counts once, however often and in parallel it is sent', async () => {
     const cookie = await aDevice(site);
     const started = await startView(site, { cookie, adsId, userId: olena.publicId, adViewedAs: 'refrence' });
     const view = await watchThrough(site, cookie, started.json());
@@ -126,28 +126,25 @@ describe('a credited view', () => {
   });
 });
 
-test.each([2, -2])(
-  'a clock of a server that is wrong by %i hours keeps nobody from a credit',
-  async (hours) => {
-    const cookie = await aDevice(site);
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
-    try {
-      const reply = await watchAdvert(site, {
-        cookie,
-        adsId,
-        userId: olena.publicId,
-        adViewedAs: 'refrence',
-      });
-      expect([reply.statusCode, reply.json().earned > 0]).toEqual([200, true]);
-    } finally {
-      vi.useRealTimers();
-    }
-  },
-);
-
-test('a clock of a server that is behind does not shorten a view', async () => {
+test.each([2, -2])('credits views by a server whose clock is wrong by %i hours', async (hours) => {
   const cookie = await aDevice(site);
-  // Back at the time of the database, and then behind it.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
+  try {
+    const reply = await watchAdvert(site, {
+      cookie,
+      adsId,
+      userId: olena.publicId,
+      adViewedAs: 'refrence',
+    });
+    expect([reply.statusCode, reply.json().earned > 0]).toEqual([200, true]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('requires the whole time from a view at a server whose clock is behind', async () => {
+  const cookie = await aDevice(site);
+  // The clock returns to the database's time, and then falls behind it.
   site.clock.advance({ hours: 2 });
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
   try {
@@ -196,7 +193,7 @@ describe('no money moves and a reason is given', () => {
     });
   });
 
-  test('for the view of an account that has logged out: its beats ask the browser alone, its credit the account', async () => {
+  test('for the view of an account that logged out: beats check the browser alone, the credit checks the account', async () => {
     const view = (await startView(site, asFriend(advertiser.cookie))).json();
     const loggedOut = advertiser.cookie.split('; ')[1] ?? '';
     const watched = await watchThrough(site, loggedOut, view);
@@ -214,7 +211,7 @@ describe('no money moves and a reason is given', () => {
     expect(await refused(() => creditView(site, thief, view))).toEqual({ status: 403, code: 'view-foreign' });
   });
 
-  test('for two adverts watched at once: only the one started last counts', async () => {
+  test('for two adverts watched at once, except the one started last', async () => {
     const cookie = await aDevice(site);
     const other = await placeAdvert(site, advertiser, { title: 'Bread' });
     const first = (await startView(site, asFriend(cookie))).json();
@@ -227,7 +224,7 @@ describe('no money moves and a reason is given', () => {
       status: 409,
       code: 'view-replaced',
     });
-    // A server that still knows an older view of the viewer's takes nothing from this one.
+    // A server with an older view of the viewer in memory refuses nothing here.
     const older = vi.spyOn(RunningViews.prototype, 'isAnother').mockReturnValue(true);
     const last = await watchThrough(site, cookie, second);
     older.mockRestore();
@@ -250,7 +247,7 @@ describe('no money moves and a reason is given', () => {
     expect(reply).toEqual({ status: 403, code: 'own-page' });
   });
 
-  test('for somebody without a page who watches for their own', async () => {
+  test('for an account without a page that watches for its own', async () => {
     const own = { adsId, userId: olena.publicId, adViewedAs: 'user-it-self' as const };
     const cookie = await aDevice(site);
     expect(await refused(() => startView(site, { ...own, cookie }))).toEqual({
@@ -263,7 +260,7 @@ describe('no money moves and a reason is given', () => {
     });
   });
 
-  test('for the guest page watched as if it were a patient’s', async () => {
+  test('for the guest page used as a patient’s', async () => {
     const cookie = await aDevice(site);
     expect(await refused(() => startView(site, { ...asFriend(cookie), userId: 'guest' }))).toEqual({
       status: 404,
@@ -305,7 +302,7 @@ describe('no money moves and a reason is given', () => {
     expect(await refused(beat)).toEqual({ status: 409, code: 'view-expired' });
   });
 
-  test('but not for one that began by a clock an hour behind: the database knows when it began', async () => {
+  test('except for one that began by a clock an hour behind, since the database dates its begin', async () => {
     const cookie = await aDevice(site);
     const view = (await startView(site, asFriend(cookie))).json();
     const { keyring } = site.context;
@@ -340,7 +337,7 @@ describe('no money moves and a reason is given', () => {
 });
 
 let crowd = 9_000_000;
-/** Sells the advert out but for some views, to a crowd of its own, through the same statement that credits every view. */
+/** Sells the advert out but for some views, to other viewers, by the statement that credits every view. */
 const watchAllBut = async (left: number): Promise<void> => {
   const values = [decodePublicId(adsId), 500 - left, crowd];
   crowd += 500;
@@ -356,7 +353,7 @@ const watchAllBut = async (left: number): Promise<void> => {
   );
 };
 
-test('the last view of an advert is credited to exactly one of many who finish together', async () => {
+test('credits the last view of an advert to exactly one of many who finish together', async () => {
   await watchAllBut(1);
   const others = Array.from({ length: 12 }, () => aReturnedBrowser(site));
   const views = await Promise.all(
@@ -373,7 +370,7 @@ test('the last view of an advert is credited to exactly one of many who finish t
   expect(replies.filter((reply) => reply.json().code === 'sold-out')).toHaveLength(11);
 });
 
-test('an advert whose last view is credited is sold out for the next viewer at once', async () => {
+test('shows an advert as sold out at once after its last view', async () => {
   await watchAllBut(1);
   const asGuest = async () => ({
     cookie: await aDevice(site),
@@ -393,7 +390,7 @@ test('an advert whose last view is credited is sold out for the next viewer at o
   expect(await letters(), 'once').toBe(1);
 });
 
-test('a credit that comes after its request has given up counts like any other', async () => {
+test('counts a credit that comes after its request timed out', async () => {
   await watchAllBut(1);
   const asGuest = { adsId, userId: 'guest', adViewedAs: 'guest' as const };
   const cookie = await aDevice(site);
@@ -408,7 +405,7 @@ test('a credit that comes after its request has given up counts like any other',
   vi.restoreAllMocks();
 });
 
-test('a paid view is counted for its advertiser at its start and at its credit, an unpaid one never', async () => {
+test('counts a paid view for its advertiser at its start and at its credit, an unpaid one never', async () => {
   const started = vi.spyOn(site.context.viewCounts, 'noteStarted');
   const credited = vi.spyOn(site.context.viewCounts, 'noteCredited');
   site.countries.set('176.36.1.1', 'UA');
@@ -431,7 +428,7 @@ test('a paid view is counted for its advertiser at its start and at its credit, 
   vi.restoreAllMocks();
 });
 
-test('when too many views wait the answer is to try again soon, and the view can be sent again', async () => {
+test('asks the viewer to try again soon when too many views wait, and accepts the view then', async () => {
   const cookie = await aDevice(site);
   const started = await startView(site, { cookie, adsId, userId: olena.publicId, adViewedAs: 'refrence' });
   const view = await watchThrough(site, cookie, started.json());

@@ -1,4 +1,4 @@
-/** The face of viewing: watching adverts for money. */
+/** The public interface of viewing: watching adverts for money. */
 import { type Familiarity, familiaritiesOf, type PlaceQuestion } from '../accounts/accounts.ts';
 import type { AdvertCatalogue } from '../adverts/adverts.ts';
 import type { IpCountryPort } from '../geo/geo.ts';
@@ -27,13 +27,13 @@ export {
 } from './paid-views.ts';
 export type { EvidenceKeeper } from './view-evidence.ts';
 
-/** How many views of an advert count towards its limit of this day, as far as servers have stored it. */
+/** Returns how many views of an advert count towards its limit today, as far as servers have stored them. */
 export const countPaidToday = (context: Parameters<typeof readStoredViews>[0], advertId: bigint) =>
   readStoredViews(context, dayOfAdvert(advertId));
 
-/** Counts what advertisers want to know. Nothing waits for it, and no money depends on it. */
+/** Counts views for advertisers' statistics. Nothing waits for it, and no money depends on it. */
 export type ViewCountsPort = {
-  /** `country` is that of the viewer's address, null when the address tells none. */
+  /** `country` is that of the viewer's address; null when unknown. */
   noteStarted(advertId: bigint, country: string | null): void;
   noteCredited(advertId: bigint, country: string | null): void;
 };
@@ -49,14 +49,14 @@ export type ViewingContext = AppContext & {
   knownPages: KnownPages;
 } & GatheredCalls;
 
-/** What each start asks of the database: one statement for all that ask at once. */
+/** Queries of each start, batched: one statement for all concurrent calls. */
 type GatheredCalls = {
   familiarity(question: PlaceQuestion): Promise<Familiarity | undefined>;
-  /** The view that it replaced, if that may still run. */
+  /** Returns the replaced view, if it may still run. */
   beginSession(session: ViewSession): Promise<bigint | undefined>;
 };
 
-/** What the slice is given; it gathers by itself. */
+/** The services that the slice needs; it batches the calls itself. */
 export type ViewingServices = Omit<ViewingContext, keyof GatheredCalls>;
 
 export const gatherViewingCalls = (context: Pick<AppContext, 'db' | 'keyring' | 'clock'>): GatheredCalls => {
@@ -72,7 +72,7 @@ type Needs = Parameters<typeof createViewLimits>[0] &
     notifications: Notifications | undefined;
   };
 
-/** What a server counts and keeps of views in memory, and stores every few seconds. */
+/** Opens the counts and caches that a server keeps of views in memory and flushes every few seconds. */
 export const openViewMemory = async (needs: Needs) => {
   const viewLimits = createViewLimits(needs);
   await hearReplacedViews(needs.notifications, viewLimits);

@@ -11,8 +11,8 @@ const beats = (state: ViewState, ...steps: [seconds: number, visible: boolean][]
   }, state);
 };
 
-describe('the time watched', () => {
-  test('grows by the time between beats while the advert is seen', () => {
+describe('the watched time', () => {
+  test('grows by the time between beats while the advert is visible', () => {
     const state = beats(started(), [1, true], [1, true], [1.5, true]);
     expect(state.watchedMs).toBe(3500);
     expect(isWatchedThrough(state)).toBe(false);
@@ -22,7 +22,7 @@ describe('the time watched', () => {
     );
   });
 
-  test('stands still while the tab is hidden, and goes on from there', () => {
+  test('stands still while the tab is hidden, and then goes on', () => {
     expect(beats(started(), [2, true], [60, false], [1, true]).watchedMs).toBe(3000);
   });
 
@@ -30,7 +30,7 @@ describe('the time watched', () => {
     expect(beats(started({ page: 'opened' }), [2, false], [2, false]).watchedMs).toBe(4000);
   });
 
-  test('stands still, seen or hidden, until the page that has to be opened was opened', () => {
+  test('stands still, visible or hidden, until the required page was opened', () => {
     expect(beats(started({ page: 'unopened' }), [2, true], [2, false]).watchedMs).toBe(0);
   });
 
@@ -38,29 +38,29 @@ describe('the time watched', () => {
     expect(beats(started({ exposureSeconds: 60 }), [5, true], [10, true], [5, true]).watchedMs).toBe(20_000);
   });
 
-  test('cannot be made up for with one late beat: nobody knows what was seen meanwhile', () => {
+  test('gains nothing from one late beat: nobody knows what was seen in between', () => {
     expect(beats(started({ exposureSeconds: 60 }), [60, true]).watchedMs).toBe(10_000);
   });
 
-  test('never runs backwards, not even with a clock that does', () => {
+  test('never decreases, even with a clock that goes back', () => {
     expect(afterBeat(started({ watchedMs: 2000 }), START - 5_000, true)).toMatchObject({
       watchedMs: 2000,
       lastBeatAt: START,
     });
   });
 
-  test('is not counted twice after a clock was set back by up to ten seconds', () => {
+  test('counts no time twice after a clock was set back by up to ten seconds', () => {
     const state = afterBeat(started({ lastBeatAt: START + 10_000 }), START, true);
     expect(afterBeat(state, START + 11_000, true).watchedMs).toBe(1000);
   });
 
-  test('goes on when the view began by a clock that was far ahead: waiting for that time, it would stand still', () => {
+  test('goes on when the view began by a clock far ahead, instead of waiting for that time', () => {
     const state = afterBeat(started({ lastBeatAt: START + 3600_000 }), START, true);
     expect(state).toMatchObject({ watchedMs: 0, lastBeatAt: START });
     expect(afterBeat(state, START + 1000, true).watchedMs).toBe(1000);
   });
 
-  test('ends when nobody beats for half an hour', () => {
+  test('ends after half an hour without a beat', () => {
     expect(isAbandoned(started(), START + 30 * 60_000)).toBe(false);
     expect(isAbandoned(started(), START + 30 * 60_000 + 1)).toBe(true);
   });
