@@ -2,7 +2,7 @@ import type { CaseState, Relation } from '#shared/cases/case-words.ts';
 import { nanosFromCents } from '#shared/money/nanos.ts';
 
 type DemoCase = {
-  /** Of a patient of the demo. */
+  /** The email of a demo patient. */
   email: string;
   state: CaseState;
   /** How many days ago it came into this state. */
@@ -14,12 +14,12 @@ type DemoCase = {
     clinicContact: string;
     items: { text: string; cents: number }[];
   };
-  /** What staff said to the patient, where they did. */
+  /** The words of staff to the patient. */
   words?: string;
   note?: string;
 };
 
-/** People whose cases are in the states that the others' are not: they have collected nothing yet. */
+/** People whose cases are in the states that the other demo cases lack; they have collected nothing yet. */
 export const DEMO_CASE_PEOPLE = [
   {
     account: {

@@ -22,8 +22,8 @@ export const DEMO_ADMIN = {
 } as const;
 
 /**
- * `watched` says how many views of which advert friends watched on the page before the demo begins, and `friends` where
- * they live: how many of a hundred are in which country.
+ * `watched` is how many views of which advert friends watched on the page before the demo begins; `friends`
+ * is where they live, in percent by country.
  */
 export const DEMO_PATIENTS = [
   {
@@ -81,7 +81,7 @@ export const DEMO_PATIENTS = [
       diagnosis: 'Hearing aid for the left ear',
       additionalInfo:
         'I drive a school bus in Leeds and lost most of the hearing in my left ear last year. The aid that fits is not on the list the NHS pays for. One more long advert and I can order it.',
-      // Five cents more than the demo begins with: one view of the longest tier reaches it.
+      // Five cents more than at the begin of the demo: one view of the longest tier reaches it.
       goalNanos: nanosFromCents(26_005),
     },
     thanks: 'I hear the children laugh on the last row again. Thank you.',
@@ -163,7 +163,7 @@ export const DEMO_PATIENTS = [
   },
 ] as const;
 
-/** Given to the general account in turn before the demo begins, and divided among its four patients at once: to the cent. */
+/** Donations to the general account before the demo begins, divided to the cent among its four patients. */
 export const DEMO_DONATIONS = [20_000, 4_800, 10_000, 5_200, 15_200, 2_000, 2_800, 10_000, 10_000].map(
   (cents) => nanosFromCents(cents),
 );

@@ -1,19 +1,21 @@
-/** When the demo world's past happened: a month that grows, with busy evenings and weekends. */
+/** The times of the demo world's past: a month that grows, with busy evenings and weekends. */
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 export const PAST_DAYS = 30;
 
-/** How busy an hour of UTC is, from midnight: people watch in the evening, in Kyiv a little before London. */
+/**
+ * The traffic of each hour of UTC from midnight: people watch in the evening, in Kyiv a little before London.
+ */
 const HOURS = [3, 1, 1, 1, 2, 4, 8, 11, 12, 11, 11, 12, 13, 13, 13, 15, 18, 23, 28, 30, 27, 20, 12, 6];
-/** How busy a day is, from Sunday. */
+/** The traffic of each weekday, Sunday first. */
 const WEEKDAYS = [132, 88, 84, 90, 94, 108, 140];
-/** As busy on the last day as on the first, and as much more. */
+/** The growth over the whole past: the last day has the first day's traffic plus this multiple of it. */
 const GROWTH = 1.1;
 
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
-/** The n-th of a row of numbers from 0 to 1 that look thrown and lie evenly: the same world every time, without chance. */
+/** Returns the n-th of a fixed sequence of evenly spread numbers from 0 to 1 that look random. */
 export const evenly = (n: number): number => (n * GOLDEN) % 1;
 
 /** Midnight of the first day of the past. */
@@ -29,11 +31,13 @@ const busynessOf = (hour: number, first: number): number => {
 };
 
 export type Rhythm = {
-  /** The moments of so many happenings of a past, oldest first; `offset` keeps two rows of them from falling together. */
+  /** Returns the times of `count` past events, oldest first; `offset` separates two such sequences. */
   timesOf(count: number, offset: number): Date[];
 };
 
-/** The past until now, hour by hour: what happens in an hour happens in its middle, so that it is told as one. */
+/**
+ * Builds the past until now. All events of an hour have the time of its middle, so that they share one batch.
+ */
 export const createRhythm = (now: Date): Rhythm => {
   const first = pastBegins(now).getTime();
   const hours: { middle: Date; upTo: number }[] = [];

@@ -28,6 +28,6 @@ export const DEMO_WISHES = [
   words: string;
   name: string;
   daysAgo: number;
-  /** Left out: it stands on the page. */
+  /** The default is a wish shown on the page. */
   state?: 'waiting' | 'hidden' | 'refused';
 }[];

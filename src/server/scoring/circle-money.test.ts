@@ -20,7 +20,7 @@ beforeEach(async () => {
   });
 });
 
-/** Each brings five cents. */
+/** Each view earns five cents. */
 const watch = async (views: number, of: Person | 'guest' = page, id = advert): Promise<void> => {
   for (let view = 0; view < views; view += 1)
     await world.watch({ page: of === 'guest' ? undefined : of, advert: id, home: home++ });
@@ -33,7 +33,7 @@ const warned = async ({ days = 0, since = null }: { days?: number; since?: Date 
   return warnings.find(({ kind }) => kind === 'circle-money');
 };
 
-test('an advert that was paid lately and watched for one page brings money that people look at', async () => {
+test('warns of money from a recently paid advert that was watched for one page', async () => {
   await watch(99);
   expect(await warned(), 'less than five dollars').toBeUndefined();
   await watch(1);
@@ -44,7 +44,7 @@ test('an advert that was paid lately and watched for one page brings money that 
   expect(await warned({ since: world.site.clock.now() }), 'it was withdrawn before').toBeUndefined();
 });
 
-test('cards of several advertisers are counted together, up to what they paid in', async () => {
+test('sums several advertisers’ adverts, up to their card payments', async () => {
   await watch(60);
   const other = await anAdvertiser(world.site, { balanceDollars: 30 });
   await watch(60, page, await placeAdvert(world.site, other, { item: 'XL' }));
@@ -56,7 +56,7 @@ test('cards of several advertisers are counted together, up to what they paid in
   expect(await warned()).toBeUndefined();
 });
 
-test('an advert that mostly other pages were watched with is no circle', async () => {
+test('ignores an advert that was mostly watched for other pages', async () => {
   await watch(100);
   await watch(200, 'guest');
   expect(await warned()).toEqual({ kind: 'circle-money', cents: 500 });
@@ -64,7 +64,7 @@ test('an advert that mostly other pages were watched with is no circle', async (
   expect(await warned()).toBeUndefined();
 });
 
-test('what was taken back is not counted', async () => {
+test('leaves out revoked views', async () => {
   await watch(100);
   const viewers =
     'select viewer_id, advert_id, created_at, now() from views where beneficiary_id = $1 limit 1';

@@ -7,7 +7,7 @@ import type { ScoredView } from './view-summary.ts';
 const forPage = (viewerId: bigint, beneficiaryId: bigint, own = false): ScoredView =>
   aScoredView({ viewerId, beneficiaryId, own, earnNanos: LONGEST });
 
-/** Everybody watches for the next ones, by turns. */
+/** Each member watches for the next ones in the ring. */
 const ringOf = (members: readonly bigint[], each = 2): ScoredView[] =>
   members.flatMap((viewer, place) =>
     times(each, (step) => forPage(viewer, members[(place + step + 1) % members.length] ?? 0n)),
@@ -16,8 +16,8 @@ const ringOf = (members: readonly bigint[], each = 2): ScoredView[] =>
 const people = (count: number, from = 1n): bigint[] => times(count, (place) => from + BigInt(place));
 
 /**
- * @param friends what others brought to a page beside patients, by page
- * @param bounds other ones than those of the rule
+ * @param friends the earnings of each page from viewers who are no patients
+ * @param bounds bounds other than the rule's
  */
 const namedIn = (
   views: readonly ScoredView[],
@@ -38,7 +38,7 @@ const namedIn = (
     .map(({ view }) => view);
 };
 
-test('names patients who watch for one another, though few of them watch for each page', () => {
+test('names patients who watch for one another, even if few watch for each page', () => {
   const ring = ringOf(people(50));
   expect(new Set(namedIn(ring))).toEqual(new Set(ring));
 });
@@ -48,7 +48,7 @@ test('names five patients who watch for one another and not four, as a ward does
   expect(namedIn(ringOf(people(4), 3))).toEqual([]);
 });
 
-test('names nobody until half a dollar went round', () => {
+test('names nobody below half a dollar in a circle', () => {
   const ring = ringOf(people(5));
   const less = ring.with(0, {
     ...aScoredView(ring[0]),
@@ -58,14 +58,14 @@ test('names nobody until half a dollar went round', () => {
   expect(namedIn(ring)).toHaveLength(10);
 });
 
-test('names nobody to whom nothing comes back, and nobody who only gets', () => {
+test('names neither patients who get nothing back nor those who give nothing', () => {
   const ring = ringOf(people(6));
   const giver = forPage(100n, 1n);
   const watchedFor = forPage(1n, 200n);
   expect(new Set(namedIn([...ring, giver, watchedFor]))).toEqual(new Set(ring));
 });
 
-test('leaves out a page of which friends who are no patients bring more than the circle', () => {
+test('leaves out a page that gets more from friends who are no patients than from the circle', () => {
   const ring = ringOf(people(8));
   const named = (cents: bigint) => namedIn(ring, new Map([[3n, cents * 10_000_000n]]));
   expect(named(10n)).toHaveLength(16);
@@ -75,7 +75,7 @@ test('leaves out a page of which friends who are no patients bring more than the
   expect(named(11n)).toHaveLength(12);
 });
 
-test('leaves out a page that lived by somebody who is left out, too', () => {
+test('leaves out a page that depended on one that is left out, too', () => {
   const named = namedIn(
     ringOf(people(9)),
     new Map([
@@ -87,28 +87,28 @@ test('leaves out a page that lived by somebody who is left out, too', () => {
   expect([...ids].toSorted((one, other) => Number(one - other))).toEqual([1n, 2n, 4n, 6n, 7n, 8n, 9n]);
 });
 
-test('tells groups apart between which views go one way only', () => {
+test('separates groups that views connect in one direction only', () => {
   const [ring, ward] = [ringOf(people(6)), ringOf(people(4, 101n), 3)];
   const bridge = forPage(1n, 101n);
   expect(new Set(namedIn([...ring, ...ward, bridge]))).toEqual(new Set(ring));
   expect(new Set(namedIn([...ring, ...ringOf(people(6, 201n)), forPage(1n, 201n)])).size).toBe(24);
 });
 
-test('draws nobody in by what a ring gives to patients who watch for one another a little', () => {
+test('ignores what a ring gives to patients who watch for one another a little', () => {
   const ring = ringOf(people(20));
   const patients = people(20, 101n);
   const gifts = patients.flatMap((page) => [forPage(1n, page), forPage(2n, page)]);
   expect(new Set(namedIn([...ring, ...ringOf(patients, 1), ...gifts]))).toEqual(new Set(ring));
 });
 
-test('is not tied by views that are booked as own, as neighbours of a ward share an address, but names them in a circle', () => {
+test('is not linked by own views, since neighbours of a ward share an address, but names them within a circle', () => {
   const own = ringOf(people(6)).map((view) => ({ ...view, own: true }));
   expect(namedIn(own)).toEqual([]);
   const ring = ringOf(people(6));
   expect(namedIn([...ring, ...own])).toHaveLength(24);
 });
 
-test('looks through a chain of any length in which each page is left out after the one before it', () => {
+test('follows a chain of any length in which each page is left out after the one before it', () => {
   const chain = people(20_000);
   const views = chain
     .slice(1)
@@ -118,12 +118,12 @@ test('looks through a chain of any length in which each page is left out after t
       forPage(page, chain[place] ?? 0n),
     ]);
   const ring = ringOf(people(6, 30_001n));
-  // Each of the chain has two friends.
+  // Each page of the chain has two friends.
   const named = namedIn([...views, ...ring], new Map([[1n, LONGEST * 2n]]), { friends: 0 });
   expect(new Set(named)).toEqual(new Set(ring));
 });
 
-/** Everybody watches for all others, so often. */
+/** Each member watches for all others, `each` times. */
 const wardOf = (members: readonly bigint[], each: number): ScoredView[] =>
   members.flatMap((viewer) =>
     members.filter((page) => page !== viewer).flatMap((page) => times(each, () => forPage(viewer, page))),
@@ -140,34 +140,34 @@ describe('a ward of four for which all of a ring watch', () => {
   const honestIn = (views: readonly ScoredView[]) =>
     namedIn([...framing, ...views]).filter(({ viewerId }) => ward.includes(viewerId));
 
-  test('is left alone with all it watched when one of them watched for the ring a little', () => {
+  test('is left alone with all its views when one member watched for the ring a little', () => {
     expect(honestIn([...wardOf(ward, 2), forPage(asked, 1n)])).toEqual([]);
     expect(namedIn([...framing, ...wardOf(ward, 2), forPage(asked, 1n)]).length).toBe(80);
   });
 
-  test('is left alone when each of them watched for the ring a little', () => {
+  test('is left alone when each member watched for the ring a little', () => {
     expect(
       honestIn([...wardOf(ward, 3), ...ward.flatMap((viewer) => [forPage(viewer, 1n), forPage(viewer, 2n)])]),
     ).toEqual([]);
   });
 
-  test('is left alone but for what one of them watched for the ring, when that was much', () => {
+  test('is left alone except for the views of one member who watched for the ring a lot', () => {
     const much = people(10).map((page) => forPage(asked, page));
     expect(new Set(honestIn([...wardOf(ward, 1), ...much]))).toEqual(new Set(much));
   });
 
-  test('is left alone but for what two of them watched for one another and for the ring, when that was much', () => {
+  test('is left alone except for the views of two members who watched for one another and for the ring a lot', () => {
     const much = people(10).flatMap((page) => [forPage(asked, page), forPage(other, page)]);
     const named = honestIn([...wardOf(ward, 1), ...much]);
     expect(named).toHaveLength(22);
     expect(named.filter(({ beneficiaryId }) => [third, fourth].includes(beneficiaryId))).toEqual([]);
   });
 
-  test('is no ward when it has five: they watch for one another as a circle does', () => {
+  test('is named as a circle when it has five members', () => {
     expect(namedIn(wardOf(people(5, 101n), 2))).toHaveLength(40);
   });
 
-  test('is not what a ring becomes whose members favour three who do not watch for them', () => {
+  test('is not imitated by a ring whose members favour three patients who give nothing back', () => {
     expect(namedIn(ringOf(people(50), 3))).toHaveLength(150);
   });
 });

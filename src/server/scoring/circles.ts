@@ -1,31 +1,34 @@
 import type { ScoredView } from './view-summary.ts';
 
-/** Patients who watch for one another, and what it brought them beside what is booked as own. */
+/** Patients who watch for one another, and what they earned by it, without views booked as own. */
 export type Circle = { members: ReadonlySet<bigint>; nanos: bigint };
 
-/** With what the members watched for one another, also what is booked as own. */
+/** A circle with all views of members for members, including those booked as own. */
 export type CircleSummary = Circle & { views: readonly ScoredView[] };
 
-/** Money that one patient watched for another; one link for two of them. */
+/** The earnings that one patient brought another; one link for each pair and direction. */
 export type Link = { from: bigint; to: bigint; nanos: bigint };
 
 type Links = readonly Link[];
 
 type Helped = {
-  /** Money of all views by others, by page. */
+  /** Earnings of each page from all views by others. */
   receivedBy: ReadonlyMap<bigint, bigint>;
-  /** How much of that has to come from the circle, in percent. */
+  /** The least part of them that has to come from the circle, in percent. */
   percent: bigint;
 };
 
-/** How many friends somebody may have in a ward, and how much of what one gives goes to them, in percent. */
+/**
+ * The most friends of a patient in a ward, and the least part of the given earnings that goes to them, in
+ * percent.
+ */
 type Ward = { friends: number; friendsPercent: bigint };
 
 const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, nanos) => sum + nanos, 0n);
 
 /**
- * Leaves out who stands beside: a patient who gives nearly all to a few who watch for that patient too, as people of a ward do. What a
- * circle watches for them, or asked one of them to watch for it, ties none of the others.
+ * Leaves out patients of a ward, who give nearly all to a few who watch for them too. What a circle watches
+ * for them, or what one of them was asked to watch for it, does not link the others.
  */
 const withoutWards = (links: Links, { friends, friendsPercent }: Ward): Link[] => {
   const given = Map.groupBy(links, ({ from }) => from);
@@ -42,7 +45,10 @@ const withoutWards = (links: Links, { friends, friendsPercent }: Ward): Link[] =
   return links.filter(({ from, to }) => !beside.has(from) && !beside.has(to));
 };
 
-/** Drops pages that get too small a part from the others, and with each what it gave to others, until all that stay get enough. */
+/**
+ * Drops pages that get too small a part from the others, and with each what it gave, until every page left
+ * gets enough.
+ */
 const withoutWhoLiveByFriends = (links: Links, { receivedBy, percent }: Helped): Link[] => {
   const got = new Map<bigint, bigint>();
   for (const { to, nanos } of links) got.set(to, (got.get(to) ?? 0n) + nanos);
@@ -52,7 +58,7 @@ const withoutWhoLiveByFriends = (links: Links, { receivedBy, percent }: Helped):
   };
   const given = Map.groupBy(links, ({ from }) => from);
   const dropped = new Set([...given.keys(), ...got.keys()].filter((page) => !livesByOthers(page)));
-  // A set is walked on through what is added to it meanwhile.
+  // A set's iteration includes elements added during it.
   for (const page of dropped)
     for (const { to, nanos } of given.get(page) ?? []) {
       got.set(to, (got.get(to) ?? 0n) - nanos);
@@ -68,7 +74,10 @@ const neighboursBy = (links: Links, key: 'from' | 'to', value: 'from' | 'to') =>
 
 type Neighbours = ReadonlyMap<bigint, readonly bigint[]>;
 
-/** Returns everybody in the order in which a depth-first search leaves them. A stack of our own takes a chain of any length. */
+/**
+ * Returns all patients in post-order of a depth-first search. The explicit stack allows a chain of any
+ * length.
+ */
 const leavingOrder = (ahead: Neighbours): bigint[] => {
   const order: bigint[] = [];
   const seen = new Set<bigint>();
@@ -92,7 +101,10 @@ const leavingOrder = (ahead: Neighbours): bigint[] => {
   return order;
 };
 
-/** Parts links into groups in which what each gives comes back, if by way of others: strongly connected components, by Kosaraju. */
+/**
+ * Splits links into strongly connected components by Kosaraju's algorithm: in each, earnings come back, if by
+ * way of others.
+ */
 const groupsOf = (links: Links): Links[] => {
   const back = neighboursBy(links, 'to', 'from');
   const groupOf = new Map<bigint, bigint>();
@@ -111,7 +123,7 @@ const groupsOf = (links: Links): Links[] => {
   return [...Map.groupBy(within, ({ from }) => groupOf.get(from)).values()];
 };
 
-/** A group that lost somebody, or fell apart, may live by one another no more, so it is looked at again until it stays as it is. */
+/** Repeats the split for groups that lost members, because they may not pass any more, until none changes. */
 const linksOfCircles = (links: Links, helped: Helped): Links[] => {
   const circles: Links[] = [];
   const open = [links];
@@ -122,8 +134,8 @@ const linksOfCircles = (links: Links, helped: Helped): Links[] => {
 };
 
 /**
- * Finds patients who watch for one another: what each gives comes back by way of the others, and is so large a part of what each page
- * gets.
+ * Finds circles: what each patient gives comes back by way of the others, and is a large enough part of what
+ * each page gets.
  */
 export const circlesIn = (links: Links, helped: Helped & Ward): Circle[] =>
   linksOfCircles(withoutWards(links, helped), helped).map((some) => ({
@@ -131,7 +143,7 @@ export const circlesIn = (links: Links, helped: Helped & Ward): Circle[] =>
     nanos: sumOf(some.map(({ nanos }) => nanos)),
   }));
 
-/** @param views of members for members, of whichever circle */
+/** @param views of members for members, in any circle */
 export const summarizeCircles = (
   circles: readonly Circle[],
   views: readonly ScoredView[],

@@ -14,7 +14,7 @@ let olena: Person;
 let advert: string;
 let homes = 500n;
 
-/** Sessions of staff do not last that long. */
+/** Lets days pass and logs staff in again, whose sessions end earlier. */
 const passDays = async (days: number) => {
   world.site.clock.advance({ days });
   for (const person of [world.admin, world.chief, world.company, baker, olena])
@@ -36,14 +36,14 @@ const dayBefore = (days: number): string =>
   new Date(world.site.clock.now().getTime() - days * A_DAY * 60_000).toISOString().slice(0, 10);
 const YESTERDAY = 1;
 
-/** A home each. */
+/** Each view comes from a home of its own. */
 const watch = async (views: number, daysAgo = YESTERDAY, page = olena) => {
   for (let count = 0; count < views; count += 1) {
     homes += 1n;
     await world.watch({ page, advert, home: homes, minutesAgo: daysAgo * A_DAY });
   }
 };
-/** A farm watches some minutes ago, which may be the day before. */
+/** A farm watches some minutes ago, perhaps on the day before. */
 const farmsDay = async (): Promise<string> => {
   const { rows } = await sql<{ day: string }>`
     select distinct (created_at at time zone 'UTC')::date::text as day from views where beneficiary_id = ${olena.id}
@@ -75,7 +75,7 @@ const decide = async (outcome: 'released' | 'taken-back', by = world.chief) => {
 };
 const heldOf = async (patient: Person) => (await world.get(patient, '/api/held-money')).json().held;
 
-test('an advertiser objects to the paid views of a day, and each of them is looked at again', async () => {
+test('quarantines the paid views of a day again when their advertiser objects', async () => {
   await watch(3);
   await watch(1, 3);
   expect(await days()).toEqual([
@@ -103,7 +103,7 @@ test('an advertiser objects to the paid views of a day, and each of them is look
   expect(world.site.mailbox.lastTo(baker.email).text).toContain('you have a point');
 });
 
-test('what was released is held again, and whoever released it does not decide about the objection', async () => {
+test('quarantines released views again, and keeps their releaser from deciding the objection', async () => {
   await watch(2);
   await object();
   await answer(world.chief, true);
@@ -138,14 +138,14 @@ test('what was released is held again, and whoever released it does not decide a
     where (viewer_id, advert_id) in (select viewer_id, advert_id from views where beneficiary_id = ${olena.id})
     group by outcome order by outcome`.execute(db);
   expect(rows).toEqual([
-    // All 20 of the farm and the 2 before, of which nothing is gone.
+    // All 20 of the farm and the 2 before; none of them is gone.
     { outcome: 'released', views: 22 },
     { outcome: 'taken-back', views: 12 },
   ]);
   expect(await withoutReleased(db, watched)).toHaveLength(12);
 });
 
-test('views that were given back stay with the advert, and staff answer in words', async () => {
+test('leaves refunded views with the advert, and staff answer in words', async () => {
   await watch(2);
   await object();
   await answer(world.chief, true);
@@ -159,7 +159,7 @@ test('views that were given back stay with the advert, and staff answer in words
   expect((await report()).adv.clicks).toBe(500);
 });
 
-test('views that were given back are objected to for 90 days', async () => {
+test('accepts objections to refunded views for 90 days', async () => {
   await watch(1);
   await object();
   await answer(world.chief, true);
@@ -175,7 +175,7 @@ test('views that were given back are objected to for 90 days', async () => {
   expect(await days()).toMatchObject([{ about: 'charged-views', objection: 'granted' }]);
 });
 
-test('only the owner objects, to a day that is over, at most a week ago and had views', async () => {
+test('accepts objections from the owner only, to a finished day with views, at most a week ago', async () => {
   await watch(1);
   await watch(1, 0);
   await watch(1, 8);
@@ -186,7 +186,7 @@ test('only the owner objects, to a day that is over, at most a week ago and had 
   expect((await days()).map(({ day }: { day: string }) => day)).toEqual([dayBefore(1)]);
 });
 
-test('one objection to an advert waits at a time, and five of an advertiser', async () => {
+test('accepts one open objection to an advert and five of an advertiser', async () => {
   await watch(1);
   await watch(1, 2);
   expect((await object()).success).toBe(true);
@@ -199,7 +199,7 @@ test('one objection to an advert waits at a time, and five of an advertiser', as
   }
 });
 
-test('of objections that come at the same moment each counts those before it', async () => {
+test('counts simultaneous objections in sequence', async () => {
   const adverts: string[] = [];
   for (let count = 1; count <= 6; count += 1) {
     advert = await placeAdvert(world.site, baker, { item: 'P', title: `Bun ${count}` });
@@ -218,7 +218,7 @@ test('of objections that come at the same moment each counts those before it', a
   expect(codes.sort()).toEqual(['appeals-open-too-many', undefined]);
 });
 
-test('whoever released the views while the objection waited does not decide about it', async () => {
+test('keeps staff who released the views during the objection from deciding it', async () => {
   await world.farm(olena, 901n);
   await world.score();
   baker = world.company;
@@ -234,7 +234,7 @@ test('whoever released the views while the objection waited does not decide abou
   expect(await decide('taken-back')).toMatchObject({ views: 12 });
 });
 
-test('whoever held views for an advertiser does not decide about the patient’s objection to that', async () => {
+test('keeps staff who quarantined views for an advertiser from deciding the patient’s objection', async () => {
   await watch(2);
   await object();
   await answer(world.chief, true);
@@ -256,7 +256,7 @@ test('whoever held views for an advertiser does not decide about the patient’s
   expect(await heldOf(olena)).toBeNull();
 });
 
-test('nobody decides about an objection to views of their own page', async () => {
+test('keeps staff from deciding an objection to views of their own page', async () => {
   const colleague = olena;
   await world.site.database.owner.query('update accounts set super_admin = true where id = $1', [
     colleague.id,
@@ -270,7 +270,7 @@ test('nobody decides about an objection to views of their own page', async () =>
   expect(await answer(world.admin, true)).toEqual({ success: true });
 });
 
-test('views are held in their turn, while nobody scores or decides', async () => {
+test('waits for the scoring lock before it quarantines views', async () => {
   await watch(1);
   await object();
   const { db, owner } = world.site.database;

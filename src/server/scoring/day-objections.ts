@@ -24,10 +24,12 @@ type About = DayObjection['about'];
 
 const KINDS = ['charged-views', 'returned-views'] as const satisfies readonly About[];
 
-/** For whom a day is a handful of adverts, and nobody fills the desk. */
+/** Enough for an advertiser with a handful of adverts, too few to flood the staff. */
 const OPEN_AT_ONCE = 5;
 
-/** Whoever decided about some of the views last is asked when somebody decides about the objection: that may be later than it. */
+/**
+ * The last decider is looked up when staff decide about the objection, because that may change until then.
+ */
 const NOBODY_YET = 0n;
 
 const DAY_MS = 86_400_000;
@@ -36,16 +38,16 @@ type OfDay = { about: About; advertId: bigint; day: Date };
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** As long as the scoring looks at paid views, and for those given back as long as is known why. */
+/** Paid views: the window of the scoring. Refunded ones: as long as the reason is kept. */
 export const OBJECTION_DAYS: Record<About, number> = { 'charged-views': WINDOW_DAYS, 'returned-views': 90 };
 
-/** Whether somebody may object to that day now: one that is over, and not too long ago. */
+/** Tells whether this day can be objected to now: it is over, and recent enough. */
 const mayBeObjectedTo = ({ about, day }: Pick<OfDay, 'about' | 'day'>, now: Date): boolean => {
   const today = Date.parse(dayOf(now));
   return day.getTime() < today && day.getTime() >= today - OBJECTION_DAYS[about] * DAY_MS;
 };
 
-/** The views of an advert that were credited on a day: those that it paid for, or those that were given back to it. */
+/** Selects the views of an advert credited on a day: those it paid for, or those refunded to it. */
 const viewsOf = ({ about, advertId, day }: OfDay) => sql`
   select viewer_id, advert_id, beneficiary_id, earn_nanos, fee_nanos from views v
   where advert_id = ${advertId} and created_at >= ${day} and created_at < ${new Date(day.getTime() + DAY_MS)}
@@ -56,7 +58,7 @@ type Summary = {
   views: number;
   nanos: bigint;
   rules: FindingRule[];
-  /** Who of the staff decided about some of them last; null: nobody did. */
+  /** The member of staff who decided about some of them last; null: nobody did. */
   decidedBy: bigint | null;
   /** Whether some of them are of the reader's page. */
   isOwn: boolean;
@@ -77,9 +79,10 @@ const summarize = async (db: Queryable, ofDay: OfDay, readerId: bigint): Promise
 type Objection = { accountId: bigint; subjectId: bigint; words: string; day?: string | undefined };
 
 /**
- * The owner of an advert objects to the views of a day, once to each: that those it paid for were no people, or that those that were
- * given back were.
- * @throws DomainError advert-unknown, appeal-subject-unknown, appeals-open-too-many, appeal-made-already, not-signed-in.
+ * Files the owner's objection to the views of a day, once each: that paid views were not by people, or that
+ * refunded ones were.
+ * @throws DomainError advert-unknown, appeal-subject-unknown, appeals-open-too-many, appeal-made-already,
+ * not-signed-in.
  */
 export const objectToDay =
   (about: About) =>
@@ -91,7 +94,7 @@ export const objectToDay =
     const { views } = await summarize(db, { about, advertId: subjectId, day }, accountId);
     if (views === 0) throw new DomainError('appeal-subject-unknown');
     await db.transaction().execute(async (trx) => {
-      // One after the other, so that each counts those before it.
+      // The lock orders simultaneous objections, so that each counts the earlier ones.
       if (!(await lockAccountForDeletion(trx, accountId))) throw new DomainError('not-signed-in');
       const against = { againstBy: NOBODY_YET, againstAt: day };
       await openAppeal(trx, { kind: about, subjectId, accountId, words, ...against, createdAt });
@@ -100,7 +103,7 @@ export const objectToDay =
     });
   };
 
-/** For staff; undefined: the advert is gone. */
+/** Describes an objection for staff; undefined: the advert is gone. */
 export const describeDay =
   (about: About) =>
   async (
@@ -125,8 +128,8 @@ export const describeDay =
   };
 
 /**
- * There is something to it: the views that the advert paid for on that day are held until staff have looked at them one by one, also those
- * that were released before.
+ * Grants the objection: quarantines the views that the advert paid for on that day, including released ones,
+ * until staff have looked at each.
  */
 export const holdObjected = async (
   { clock }: Pick<AppContext, 'clock'>,
@@ -148,10 +151,10 @@ export const holdObjected = async (
   }
 };
 
-/** What was counted of a day, as its advertiser sees it. */
+/** The counts of a day as its advertiser sees them. */
 type CountedDay = { day: string; charged: number; returned: number };
 
-/** The days of an advert to whose views its owner may object, or has, with what became of it. */
+/** Lists the days of an advert that its owner can object to, or has objected to, with the outcome. */
 export const showDays = async (
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   advertId: bigint,

@@ -18,19 +18,22 @@ export type ScoringContext = AppContext &
   Pick<PatientPagesContext, 'patientPages'> & { catalogue: Pick<AdvertCatalogue, 'refresh'> };
 
 /**
- * `exceptOf`: whoever decides does not do so about views of their own page, nor of their own adverts, which have back what is taken
- * back; where somebody else can.
+ * `exceptOf` is the decider: nobody decides about views of their own page, nor of their own adverts, which
+ * get a refund, where somebody else can.
  */
 type Group = { by: GroupBy; key: bigint | null; upTo: Date; exceptOf: bigint | null };
 
-/** Of views that are taken back each patient is settled by one: fewer, so that also a busy database gets some of them done. */
+/**
+ * Revoking settles each patient separately, so its batches are smaller and also a busy database finishes
+ * some.
+ */
 const AT_ONCE = { released: VIEWS_AT_ONCE, 'taken-back': 100 } as const;
 
 const DEEDS = { released: 'release-views', 'taken-back': 'take-back-views' } as const;
 
 type Press = { group: Group; decision: Decision; verdicts: Map<bigint, bigint> };
 
-/** The next of a group's held views, in one order, after the last one. */
+/** Lists the next quarantined views of a group in key order. */
 const listHeld = async (
   db: Queryable,
   { group: { by, key, upTo, exceptOf }, decision: { outcome } }: Press,
@@ -48,8 +51,8 @@ const listHeld = async (
 };
 
 /**
- * As many views as are decided at once, with their verdicts and the audit entry. Those still held are read once nobody else can
- * decide: the first word counts. Undefined after the last of the group.
+ * Decides one batch with verdicts and audit entry, or returns undefined after the last one. It reads the
+ * quarantined views under the lock, so the first decision counts.
  */
 const decideSome = (context: ScoringContext, press: Press, after: Decided | undefined) =>
   context.db.transaction().execute(async (trx) => {
@@ -86,8 +89,8 @@ const showChanges = async (context: ScoringContext, decided: readonly Decided[])
 type Wish = BodyOf<typeof decideQuarantinedViewsCall> & { adminId: bigint };
 
 /**
- * Staff release a group of held views, or take it back. What was held after they looked stays held, and so does what can not be
- * taken back, since its money was paid out.
+ * Releases or revokes a group of quarantined views. Views quarantined after staff looked stay there, and so
+ * do views that cannot be revoked because their money was paid out.
  * @throws DomainError invalid-input, held-views-gone, own-case.
  */
 export const decideQuarantinedViews = async (

@@ -3,7 +3,7 @@ import type { Queryable } from '../platform/database/database.ts';
 
 type Devoted = { home: bigint; advertId: bigint; at: Date };
 
-/** A home two thirds of whose views are of one advert; the last of its adverts counts. */
+/** Notes a home with two thirds of its views on one advert; the last advert counts. */
 export const noteDevotedHome = async (db: Queryable, { home, advertId, at }: Devoted): Promise<void> => {
   await sql`insert into devoted_homes values (${home}, ${advertId}, ${at})
     on conflict (household_key) do update set advert_id = excluded.advert_id, seen_at = excluded.seen_at`.execute(

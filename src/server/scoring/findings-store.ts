@@ -5,13 +5,13 @@ import type { Finding } from './scoring-rules.ts';
 
 type ViewKey = { viewerId: bigint; advertId: bigint };
 
-/** The ledger takes no more at once. */
+/** The most views that the ledger takes at once. */
 export const VIEWS_AT_ONCE = 1_000;
 
 const keysOf = (views: readonly ViewKey[]) => sql`unnest(${views.map(({ viewerId }) => viewerId)}::bigint[],
   ${views.map(({ advertId }) => advertId)}::bigint[]) as named(viewer_id, advert_id)`;
 
-/** From here on nobody else holds views or decides about held ones; answers up to when views were scored. */
+/** Locks quarantining and decisions for this transaction; returns the time up to which views were scored. */
 export const lockScoring = async (trx: Transaction): Promise<Date | null> => {
   const { rows } = await sql<{ scoredTo: Date | null }>`
     select scored_to "scoredTo" from view_scoring where id = 1 for update`.execute(trx);
@@ -30,7 +30,7 @@ export const writeScoredTo = async (db: Queryable, at: Date): Promise<void> => {
 
 const nameOf = ({ viewerId, advertId }: ViewKey): string => `${viewerId} ${advertId}`;
 
-/** The views about which nobody decided. */
+/** Leaves out the views that were decided. */
 const withoutJudged = async <View extends ViewKey>(
   db: Queryable,
   views: readonly View[],
@@ -42,7 +42,7 @@ const withoutJudged = async <View extends ViewKey>(
   return views.filter((view) => !judged.has(nameOf(view)));
 };
 
-/** The views that staff did not find right, by what was decided last: what was taken back is still told of its page. */
+/** Leaves out the views whose last decision released them; revoked views still count against their page. */
 export const withoutReleased = async <View extends ViewKey>(
   db: Queryable,
   views: readonly View[],
@@ -58,7 +58,7 @@ export const withoutReleased = async <View extends ViewKey>(
   return views.filter((view) => !released.has(nameOf(view)));
 };
 
-/** A rule names a view. */
+/** A view named by a rule. */
 type NamedView = Pick<Finding, 'rule'> & { view: ViewKey };
 
 export const insertFindings = (trx: Transaction, at: Date, findings: readonly NamedView[]) =>
@@ -70,8 +70,8 @@ export const insertFindings = (trx: Transaction, at: Date, findings: readonly Na
     on conflict do nothing`.execute(trx);
 
 /**
- * Holds the views that rules named, and keeps which rules. Whatever is held, was taken back or was decided by staff stays as
- * it is. Returns how many views are held from now on.
+ * Quarantines the views named by rules and stores the rules. Views that are in quarantine, revoked or decided
+ * stay as they are. Returns how many views this call quarantined.
  */
 export const keepFindings = async (db: Database, at: Date, findings: readonly Finding[]): Promise<number> => {
   // Several rules may name the same view.
@@ -94,7 +94,7 @@ export const keepFindings = async (db: Database, at: Date, findings: readonly Fi
   return held;
 };
 
-/** What was found of views is kept as long as their evidence, and while they are held. */
+/** Deletes findings as old as their evidence, except those of views in quarantine. */
 export const deleteFindingsBefore = async (db: Queryable, at: Date): Promise<void> => {
   await sql`delete from view_findings f where found_at < ${at} and not exists (
     select from held_views h where h.viewer_id = f.viewer_id and h.advert_id = f.advert_id)`.execute(db);

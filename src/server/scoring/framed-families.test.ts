@@ -28,7 +28,7 @@ const aView = (traits: ScoredTraits): ScoredView => aScoredView({ earnNanos: LON
 
 const FAMILIES = times(12, (family) => BigInt(family + 1));
 
-/** Twelve families of four devices, who come for the page each day: eight views of mixed length today. */
+/** Twelve families of four devices, who return for the page each day: eight views of mixed length today. */
 const families = (): ScoredView[] =>
   FAMILIES.flatMap((home) =>
     times(8, (place) =>
@@ -45,12 +45,12 @@ const families = (): ScoredView[] =>
     ),
   );
 
-/** They have come for a week, and one of them for three days. */
+/** The homes have come for a week, and one of them for three days. */
 const KNOWN: KnownSince = new Map(
   FAMILIES.map((home) => [home, new Date(MORNING - (home === 1n ? 3 : 7) * DAY_MS)]),
 );
 
-/** So many new homes with as many views each, of which each device has one. */
+/** New homes with the same number of views each, each view by a device of its own. */
 const homesWith = (homes: number, views: number, traits: ScoredTraits = {}): ScoredView[] =>
   times(homes, (home) =>
     times(views, (place) =>
@@ -63,7 +63,7 @@ const homesWith = (homes: number, views: number, traits: ScoredTraits = {}): Sco
     ),
   ).flat();
 
-/** Four patients of a ward, who have no friends and watch for one another. */
+/** Four patients of a ward without friends, who watch for one another. */
 const WARD = [PAGE, 401n, 402n, 403n];
 const ward = (): ScoredView[] =>
   WARD.flatMap((viewerId) =>
@@ -72,7 +72,7 @@ const ward = (): ScoredView[] =>
     ),
   );
 
-/** Patients who watch for one another by turns, and for all of the ward. */
+/** Patients who watch for one another in a ring, and for all of the ward. */
 const ring = (): ScoredView[] => {
   const members = times(20, (place) => BigInt(5_000 + place));
   return members.flatMap((viewerId, place) =>
@@ -82,7 +82,7 @@ const ring = (): ScoredView[] => {
   );
 };
 
-/** Scenes of somebody who wants the views of others to be quarantined, by kind of summary and name of the rule. */
+/** Attempts to get others' views quarantined, by kind of summary and name of the rule. */
 const FRAMING: Record<string, ScoredView[]> = {
   'page: burst': homesWith(1, 20, { minutes: EVENING }),
   'page: concentration': homesWith(1, 60),
@@ -147,7 +147,7 @@ const namedOf = <Summary>(
     applyRules(rules, summary).map(({ rule, view }) => ({ rule: `${kind}: ${rule}`, view })),
   );
 
-/** Applies every rule there is, each to all that it judges. */
+/** Applies every rule to all that it judges. */
 const namedBy = (views: readonly ScoredView[], known = KNOWN, ties = NO_TIES): Named[] => {
   const { page, home, advert, circle } = summariesOf(views, known, ties);
   return [
@@ -168,20 +168,20 @@ const ALL_RULES = Object.entries(RULES).flatMap(([kind, rules]) =>
   rules.map(({ name }) => `${kind}: ${name}`),
 );
 
-describe('played by somebody beside families that came back and a ward, a rule holds at most a tenth of their views', () => {
-  test('while nobody else watches, none is held', () => {
+describe('quarantines at most a tenth of the views of returned families and a ward, against a framing attack', () => {
+  test('quarantines none while nobody else watches', () => {
     expect(namedBy([...families(), ...ward()])).toEqual([]);
   });
 
-  test.each(ALL_RULES)('%s', (rule) => {
+  test.each(ALL_RULES)('by the rule %s', (rule) => {
     const honest = [...families(), ...ward()];
     const named = namedBy([...(FRAMING[rule] ?? []), ...honest], KNOWN, TIES[rule]);
     expect(named.map((one) => one.rule)).toContain(rule);
     expect(heldPart(named, honest)).toBeLessThanOrEqual(0.1);
   });
 
-  test.each([1, 4])('also when %i of the ward once watched for a member of the ring', (asked) => {
-    // On three days.
+  test.each([1, 4])('quarantines none even when %i of the ward watched for a member of the ring', (asked) => {
+    // The ward watches on three days.
     const often = [...ward(), ...ward(), ...ward()];
     const honest = [
       ...families(),
@@ -194,8 +194,8 @@ describe('played by somebody beside families that came back and a ward, a rule h
   });
 });
 
-describe('homes that came back', () => {
-  /** Prepared for so many days by one view each. */
+describe('returned homes', () => {
+  /** Each home was prepared by one view, `days` days ago. */
   const preparedFor = (days: number, views: readonly ScoredView[]): KnownSince =>
     new Map([
       ...KNOWN,
@@ -205,14 +205,14 @@ describe('homes that came back', () => {
   test.each([
     ['page: busy-day', homesWith(130, 6, { trust: 'returned', earnNanos: 20_000_000n })],
     ['page: full-homes', homesWith(30, 17, { trust: 'returned' })],
-  ] as const)('are named by %s when they are the youngest, whoever prepared them', (rule, farm) => {
+  ] as const)('are named by %s when they are the youngest, also if they were prepared', (rule, farm) => {
     const honest = families();
     const named = namedBy([...farm, ...honest], preparedFor(1, farm)).filter((one) => one.rule === rule);
     expect(named.length).toBeGreaterThan(0);
     expect(heldPart(named, honest)).toBe(0);
   });
 
-  test('bring a page less than $15 a day from zealous homes before somebody looks', () => {
+  test('earn a page less than $15 a day from zealous homes before staff look', () => {
     const farm = homesWith(100, 15, { trust: 'returned' });
     const named = new Set(namedBy(farm, preparedFor(1, farm)).map(({ view }) => view));
     const left = farm.filter((view) => !named.has(view));
@@ -220,13 +220,13 @@ describe('homes that came back', () => {
     expect(left.length).toBeGreaterThan(0);
   });
 
-  test('count as new while what they watched before is held', () => {
+  test('count as new while their earlier views are in quarantine', () => {
     const farm = homesWith(100, 15, { trust: 'returned' });
     expect(new Set(namedBy(farm).map(({ view }) => view)).size).toBe(farm.length);
   });
 });
 
-test('a campaign that goes well is paid without a hand: many watch a little, some much', () => {
+test('pays a successful campaign without staff: many watch a little, some a lot', () => {
   const readers = homesWith(1_000, 1, { earnNanos: 25_000_000n });
   const zealous = homesWith(140, 6, { earnNanos: 20_000_000n }).map((view) => ({
     ...view,

@@ -11,10 +11,10 @@ import { readScoredTo } from './findings-store.ts';
 
 export type GroupBy = 'patient' | 'advert' | 'household';
 
-/** More than people look through at once; those with the most money come first. */
+/** More groups than staff read at once; those with the most money come first. */
 const SHOWN = 100;
 
-/** The held views, each with the household of its evidence. */
+/** The quarantined views, each with the household of its evidence. */
 export const heldWithEvidence = sql`(
   select h.viewer_id, h.advert_id, h.held_at, v.beneficiary_id, v.earn_nanos, v.fee_nanos,
     (select household_key from view_evidence e
@@ -61,7 +61,10 @@ const readGroups = async (db: Queryable, by: GroupBy, upTo: Date): Promise<Row[]
   return rows;
 };
 
-/** How a group is called on the wire. A household's key is a keyed hash, which says nothing of its address. */
+/**
+ * Returns the name of a group on the wire. A household's key is a keyed hash, which does not reveal its
+ * address.
+ */
 const wireKey = (by: GroupBy, key: bigint | null): string => {
   if (key === null) return '';
   return by === 'household' ? BigInt.asUintN(64, key).toString(16) : encodePublicId(key);
@@ -69,7 +72,7 @@ const wireKey = (by: GroupBy, key: bigint | null): string => {
 
 const HEX = /^[0-9a-f]{1,16}$/;
 
-/** Undefined: no group is called so. */
+/** Reads the name of a group; undefined for an invalid one. */
 export const groupKeyOf = (by: GroupBy, text: string): bigint | null | undefined => {
   if (by !== 'household') return decodePublicId(text);
   if (text === '') return null;
@@ -123,7 +126,7 @@ export const readHeldGroups = async (
   };
 };
 
-/** What waits for staff (src/server/desk/waiting.ts): pages of whose views some are held. */
+/** Pages with quarantined views, which wait for staff (src/server/desk/waiting.ts). */
 export const waitingHeldPages = sql`
   select min(h.held_at) since, v.beneficiary_id item, coalesce(a.full_name, '') name
   from held_views h join views v using (viewer_id, advert_id) left join accounts a on a.id = v.beneficiary_id

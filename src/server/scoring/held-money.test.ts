@@ -53,8 +53,8 @@ const subjectsTo = async (email: string) => {
 };
 const tell = () => world.site.jobs.runScheduled('tell-of-views');
 
-describe('what is held', () => {
-  test('is shown with its sum and reason, in words that name no rule', async () => {
+describe('quarantined money', () => {
+  test('is shown with its sum and reason, without the name of a rule', async () => {
     expect(await own()).toEqual({ held: null, takenBack: [] });
     await holdSome();
     expect(await own()).toEqual({
@@ -70,7 +70,7 @@ describe('what is held', () => {
     });
   });
 
-  test('is released by an objection that is right, and what was held later stays', async () => {
+  test('is released by a justified objection, except what was quarantined later', async () => {
     expect((await object('held-views', olena.publicId)).code).toBe('appeal-subject-unknown');
     await holdSome();
     expect((await object('held-views', olena.publicId, await world.patient())).code).toBe(
@@ -93,7 +93,7 @@ describe('what is held', () => {
     expect(await subjectsTo(olena.email)).toContain('We agree with your objection');
   });
 
-  test('is objected to by its own patient alone, also where another one has something held', async () => {
+  test('is objected to by its own patient only, also when another patient has quarantined money', async () => {
     await holdSome();
     const other = await world.patient();
     await world.farm(other, aHome());
@@ -102,7 +102,7 @@ describe('what is held', () => {
     expect((await own()).held.objection).toBe('possible');
   });
 
-  test('is released in its turn, while nobody scores or decides', async () => {
+  test('is released under the scoring lock', async () => {
     await holdSome();
     await object('held-views', olena.publicId);
     const { db, owner } = world.site.database;
@@ -115,7 +115,7 @@ describe('what is held', () => {
     expect(await answering.granted).toEqual({ success: true });
   });
 
-  test('stays held by an objection that is not, with the answer', async () => {
+  test('stays in quarantine after an unjustified objection, with the answer', async () => {
     await holdSome();
     await object('held-views', olena.publicId);
     await answer(world.chief, false);
@@ -131,15 +131,15 @@ describe('what is held', () => {
     expect(await own()).toMatchObject({ held: null, takenBack: [{ objection: 'possible' }] });
   });
 
-  test('is counted for staff by pages', async () => {
+  test('is counted for staff by page', async () => {
     const before = (await world.get(world.chief, '/api/admin/attention')).json().heldViews;
     await holdSome();
     expect((await world.get(world.chief, '/api/admin/attention')).json().heldViews).toBe(before + 1);
   });
 });
 
-describe('what was taken back', () => {
-  test('is paid again by the platform when the objection is right, once, and the adverts keep their views', async () => {
+describe('revoked money', () => {
+  test('is paid again by the platform, once, after a justified objection, and the adverts keep their views', async () => {
     await holdSome();
     await decide('taken-back');
     const [{ _id, ...taken }] = (await own()).takenBack;
@@ -163,7 +163,7 @@ describe('what was taken back', () => {
     expect(await subjectsTo(olena.email)).toContain('We agree with your objection');
   });
 
-  test('keeps its reason where adverts are counted', async () => {
+  test('keeps its reason in the counts of adverts', async () => {
     await holdSome();
     await decide('taken-back');
     const { rows } = await sql`select distinct reason from views_taken_back
@@ -174,8 +174,8 @@ describe('what was taken back', () => {
   });
 });
 
-describe('letters', () => {
-  test('tell patient and advertiser at most once a day, and of each thing once', async () => {
+describe('emails', () => {
+  test('inform patient and advertiser at most once a day, and once of each decision', async () => {
     world.site.clock.advance({ days: 2 });
     await tell();
     await world.site.jobs.runDue();

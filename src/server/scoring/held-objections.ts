@@ -19,7 +19,7 @@ import { type Decided, type Decision, judgeViews } from './verdicts.ts';
 
 const KIND = 'held-views';
 
-/** No person decided that the views are held. */
+/** The rules quarantined the views, not a person. */
 const NOBODY = 0n;
 
 type HeldOf = {
@@ -30,7 +30,7 @@ type HeldOf = {
   rules: FindingRule[];
 };
 
-/** What is held of a page, as far as it was held until then. */
+/** Reads what of a page was in quarantine up to a time. */
 export const readHeldOf = async (db: Queryable, patientId: bigint, upTo: Date): Promise<HeldOf> => {
   const { rows } = await sql<HeldOf>`
     with held as (
@@ -45,7 +45,8 @@ export const readHeldOf = async (db: Queryable, patientId: bigint, upTo: Date): 
 type Objection = { accountId: bigint; subjectId: bigint; words: string };
 
 /**
- * The patient objects to what is held of their page now; to what is held later they may object again.
+ * Files the patient's objection to the current quarantine of their page; a later one can be objected to
+ * again.
  * @throws DomainError appeal-subject-unknown, appeal-made-already.
  */
 export const objectToHold = (
@@ -60,7 +61,10 @@ export const objectToHold = (
     await openAppeal(trx, { kind: KIND, subjectId, accountId, words, ...against, createdAt });
   });
 
-/** Who of the staff held some of it last, because an advertiser objected to a day; null: it was named by rules alone. */
+/**
+ * Finds the member of staff who quarantined some of it last after an advertiser's objection; null: only rules
+ * named it.
+ */
 const findHolder = async (db: Queryable, patientId: bigint, upTo: Date): Promise<bigint | null> => {
   const { rows } = await sql<{ advertId: bigint; day: Date }>`
     select distinct advert_id "advertId", date_trunc('day', created_at, 'UTC') as day
@@ -77,7 +81,7 @@ const findHolder = async (db: Queryable, patientId: bigint, upTo: Date): Promise
   return last?.decidedBy ?? null;
 };
 
-/** For staff, who decide about what was held when it was objected to. */
+/** Describes for staff what was in quarantine at the time of the objection. */
 export const describeHold = async (
   db: Queryable,
   { subjectId, againstAt }: Pick<Appeal, 'subjectId' | 'againstAt'>,
@@ -100,7 +104,7 @@ const listHeldOf = async (db: Queryable, patientId: bigint, upTo: Date): Promise
   return rows;
 };
 
-/** The objection was right: what it was about is released. */
+/** Grants the objection: releases what it is about. */
 export const releaseObjected = async (
   context: AppContext,
   trx: Transaction,
@@ -116,7 +120,7 @@ export const releaseObjected = async (
   }
 };
 
-/** Objections to a hold that was decided without them: nothing that they are about is held any more. */
+/** Closes objections whose views were all decided without them. */
 export const closeMootObjections = async (
   { db }: Pick<AppContext, 'db'>,
   patientIds: readonly bigint[],

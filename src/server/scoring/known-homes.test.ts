@@ -11,12 +11,12 @@ let world: ScoringSite;
 
 beforeAll(async () => {
   world = await createScoringSite();
-  // No day ends by chance.
+  // The test must not cross the end of a day.
   world.site.clock.stop();
 });
 afterAll(() => world.close());
 
-test('a home is known since its first paid view that is neither held nor taken back', async () => {
+test('dates a home from its first paid view that is neither quarantined nor revoked', async () => {
   const { site, advert, other, watch, patient } = world;
   const page = await patient();
   const known = async () => (await readKnownSince(site.database.db, [901n])).get(901n);
@@ -37,12 +37,12 @@ test('a home is known since its first paid view that is neither held nor taken b
     [second],
   );
   expect(await daysAgo()).toBe(0);
-  // As if nobody had touched them, so that the books of this site hold.
+  // The rows are deleted again, so that the books of this site are consistent.
   for (const table of ['held_views', 'views_taken_back'])
     await site.database.owner.query(`delete from ${table} where viewer_id = any($1)`, [[first, second]]);
 });
 
-test('a busy day of strangers leaves the views of homes that came back', async () => {
+test('spares the views of returned homes on a busy day of strangers', async () => {
   const { company, site, watch, patient, score, held } = world;
   const page = await patient();
   await payIn(site, company.id, 100);

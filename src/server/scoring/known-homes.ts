@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/database.ts';
 import type { KnownSince } from './view-summary.ts';
 
-/** Reads when these homes had their first paid view that stands, as long as its evidence is kept. */
+/** Reads the time of the first valid paid view of these homes, as long as its evidence is kept. */
 export const readKnownSince = async (db: Queryable, homes: readonly bigint[]): Promise<KnownSince> => {
   const { rows } = await sql<{ home: bigint; since: Date }>`
     select e.household_key home, min(e.at) since from view_evidence e

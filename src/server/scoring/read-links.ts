@@ -5,8 +5,9 @@ import type { Link } from './circles.ts';
 type Days = { since: Date; until: Date };
 
 /**
- * Reads what patients watched in these days for patients who watched for others as well; nobody else can be of a circle. What is booked as
- * own ties nobody, since neighbours of a ward share an address, nor does what staff released.
+ * Reads what patients watched in these days for patients who watched for others as well; nobody else can be
+ * in a circle. Views booked as own link nobody, since neighbours of a ward share an address, nor do released
+ * ones.
  */
 export const readLinks = async (db: Queryable, { since, until }: Days): Promise<Link[]> => {
   const { rows } = await sql<Link>`

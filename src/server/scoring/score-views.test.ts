@@ -47,7 +47,7 @@ const rulesOf = async ({ id }: Person): Promise<string[]> => {
 };
 
 describe('the hourly scoring', () => {
-  test('holds what a rule names, with the rule, and nothing of honest people', async () => {
+  test('quarantines what a rule names, with the rule, and nothing of honest people', async () => {
     const friend = await world.watch({ page: olena, advert: world.advert, home: aHome() });
     await world.farm(olena, aHome());
     await world.score();
@@ -60,7 +60,7 @@ describe('the hourly scoring', () => {
     });
   });
 
-  test('sees a rival who has many homes, also when they come day after day', async () => {
+  test('detects a rival who has many homes, also day after day', async () => {
     const victim = await placeAdvert(world.site, world.company, { item: 'S', title: 'Milk' });
     const come = async (count: number) => {
       for (let place = 0; place < count; place += 1) {
@@ -91,7 +91,7 @@ describe('the hourly scoring', () => {
     expect(rows).toEqual([{ count: 4 }]);
   });
 
-  test('is a warning at a withdrawal of the patient', async () => {
+  test('adds a warning to the patient’s withdrawal', async () => {
     const past = { lastPaidRequest: null, paidCents: 0, newestReview: null };
     const now = world.site.clock.now();
     const asked = { patientId: olena.id, amountCents: 1_000, past, now, paymentDays: 120 };
@@ -103,7 +103,7 @@ describe('the hourly scoring', () => {
     expect(await held()).toEqual({ kind: 'views-held', cents: 100 });
   });
 
-  test('repeated, and by two servers at once, holds them once', async () => {
+  test('quarantines views once when it is repeated or runs on two servers', async () => {
     await world.farm(olena, aHome());
     const { context } = world.site;
     await Promise.all([scoreViews(context), scoreViews(context)]);
@@ -112,7 +112,7 @@ describe('the hourly scoring', () => {
     expect(await fundsOf(olena)).toMatchObject({ heldByStaffNanos: 1_000_000_000n });
   });
 
-  test('holds more views than the ledger takes at once, each of which several rules name', async () => {
+  test('quarantines more views than the ledger takes at once, each named by several rules', async () => {
     const views = Array.from({ length: 1_200 }, (_, place) => ({
       viewerId: BigInt(place + 1),
       advertId: 1n,
@@ -126,7 +126,7 @@ describe('the hourly scoring', () => {
     expect(rowCount).toBe(2_400);
   });
 
-  test('looks at what came since, together with the days before', async () => {
+  test('judges new views together with those of the days before', async () => {
     const home = aHome();
     const patient = olena;
     const watch = async () => {
@@ -150,12 +150,12 @@ describe('the hourly scoring', () => {
     expect(await rulesOf(patient)).toEqual(['concentration']);
   });
 
-  test('goes on with the other pages when one cannot be judged, and looks at that one again', async () => {
+  test('goes on with other pages when one fails, and judges that one again', async () => {
     const { database, context } = world.site;
     const broken = await world.patient();
     const pages = [olena, await world.patient()];
     for (const page of [...pages, broken]) await world.farm(page, aHome());
-    // Books that are broken in a way that nobody thought of.
+    // The test breaks the books in a way that no check expects.
     const { db } = database;
     await sql`update patient_funds set earned_today_nanos = 0 where patient_id = ${broken.id}`.execute(db);
     await expect(scoreViews(context)).rejects.toThrow('1 of');
@@ -168,7 +168,7 @@ describe('the hourly scoring', () => {
     expect(await heldOf(broken)).toBe(20);
   });
 
-  test('reads no page again that nobody watched for since', async () => {
+  test('reads no page again without new views', async () => {
     await world.farm(olena, aHome());
     await world.score();
     world.site.clock.advance({ hours: 1 });
@@ -182,7 +182,7 @@ describe('the hourly scoring', () => {
     expect(await heldOf(olena)).toBe(0);
   });
 
-  test('holds the adverts of somebody who lives with the patient, or is paid to the same place', async () => {
+  test('quarantines adverts of somebody who lives with the patient, or has the same payout details', async () => {
     const home = aHome();
     for (const tie of ['household', 'receiver'] as const) {
       const patient = await world.patient();
@@ -214,7 +214,7 @@ describe('the hourly scoring', () => {
     }
   });
 
-  test('holds the adverts of somebody who paid with the card that the patient paid with', async () => {
+  test('quarantines adverts of somebody who paid with the patient’s card', async () => {
     const [cousin, stranger] = [await anAdvertiser(world.site), await anAdvertiser(world.site)];
     const adverts: string[] = [];
     for (const [person, instrument] of [
@@ -238,7 +238,7 @@ describe('the hourly scoring', () => {
     expect([await heldOf(olena), await rulesOf(olena)]).toEqual([20, ['same-card']]);
   });
 
-  test('tells a monitor when it ran and what is held, and since when', async () => {
+  test('reports to monitoring its last run, and what has been in quarantine since when', async () => {
     const figure = async (name: string) => {
       const { body } = await world.site.app.inject({ url: '/metrics' });
       return Number(body.match(new RegExp(`^watchwell_${name} (.+)$`, 'm'))?.[1]);
@@ -268,8 +268,8 @@ const remaining = async () => {
   return (await readEscrows(world.site.database.db, [advertId])).get(advertId)?.viewsRemaining;
 };
 
-describe('staff decide', () => {
-  test('they see groups with reasons and sums, by patient, advert and household', async () => {
+describe('staff', () => {
+  test('see groups with reasons and sums, by patient, advert and household', async () => {
     const home = aHome();
     await world.farm(olena, home);
     await world.score();
@@ -291,7 +291,7 @@ describe('staff decide', () => {
     );
   });
 
-  test('a release makes the money available, and nobody counts these views against anyone again', async () => {
+  test('make money available by a release, and the views never count against anyone again', async () => {
     const home = aHome();
     await world.farm(olena, home);
     await world.score();
@@ -310,7 +310,7 @@ describe('staff decide', () => {
     });
   });
 
-  test('taken back, the views and their price are the adverts’ again', async () => {
+  test('return views and their price to the adverts when they revoke them', async () => {
     const home = aHome();
     await world.farm(olena, home);
     const other = await world.patient();
@@ -331,7 +331,7 @@ describe('staff decide', () => {
     expect(rows).toEqual([{ outcome: 'taken-back', views: 20, nanos: 1_000_000_000n, note: 'One machine.' }]);
   });
 
-  test('two of them at once, one of them each way: the first word counts', async () => {
+  test('decide once when two of them decide at the same time in opposite ways', async () => {
     await world.farm(olena, aHome());
     await world.score();
     const { upTo } = await groupOf(olena);
@@ -351,7 +351,7 @@ describe('staff decide', () => {
     expect(await fundsOf(olena)).toMatchObject({ totalNanos: 1_000_000_000n, heldByStaffNanos: 0n });
   });
 
-  test('what came after they looked stays held', async () => {
+  test('leave in quarantine what came after they looked', async () => {
     await world.farm(olena, aHome());
     await world.score();
     const { upTo } = await groupOf(olena);
@@ -364,8 +364,9 @@ describe('staff decide', () => {
     expect(await heldOf(olena)).toBe(20);
   });
 
-  test('what they release while the scoring runs is not held again', async () => {
-    // Later than the overlap, so that the scoring looks at nobody else, and has read these views when it waits.
+  test('release views during a scoring run, which does not quarantine them again', async () => {
+    // The time is past the overlap, so the scoring reads no other page, and has read these views when it
+    // waits.
     world.site.clock.advance({ minutes: 20 });
     await world.farm(olena, aHome());
     await world.score();
@@ -389,7 +390,7 @@ describe('staff decide', () => {
     expect(await heldOf(olena)).toBe(0);
   });
 
-  test('money that was paid out stays held, and it is said', async () => {
+  test('see that paid-out money stays in quarantine', async () => {
     await world.farm(olena, aHome());
     await world.site.app.inject({
       method: 'POST',
@@ -403,7 +404,7 @@ describe('staff decide', () => {
     expect(await heldOf(olena)).toBe(20);
   });
 
-  test('nobody else sees or decides, and a group that is none is refused', async () => {
+  test('alone see and decide, and an unknown group is refused', async () => {
     expect((await world.get(olena, '/api/admin/held-views')).statusCode).toBe(403);
     const wish = { by: 'patient', key: olena.publicId, upTo: new Date().toISOString(), outcome: 'released' };
     expect((await world.post(olena, '/api/admin/held-views', { ...wish, note: 'Mine.' })).statusCode).toBe(

@@ -47,12 +47,12 @@ const startOfDay = (at: Date): Date => new Date(Math.floor(at.getTime() / DAY_MS
 /** Servers store evidence some seconds late, and their clocks differ. */
 const OVERLAP_MS = HOUR_MS / 4;
 
-/** As long as the evidence of the views. */
+/** The same number of days as the evidence of views. */
 export const FINDINGS_KEPT_DAYS = 90;
 
 type Context = Pick<AppContext, 'db' | 'clock' | 'log'>;
 
-/** Without those that staff found right, which are not counted against anybody again. */
+/** Adds owners to the views, without released ones, which never count against anybody again. */
 const withOwners = async (db: Database, views: readonly PaidView[]): Promise<ScoredView[]> => {
   const open: PaidView[] = [];
   for (let from = 0; from < views.length; from += VIEWS_AT_ONCE)
@@ -64,7 +64,10 @@ const withOwners = async (db: Database, views: readonly PaidView[]): Promise<Sco
 
 type PageViews = { page: bigint; views: readonly ScoredView[] };
 
-/** Advertisers of these views who live with the patient, are paid out to the same place, or paid with the same card. */
+/**
+ * Finds advertisers of these views who live with the patient, have the same payout details, or paid with the
+ * same card.
+ */
 const findTies = async (db: Database, { page, views }: PageViews): Promise<Ties> => {
   const owners = [...new Set(views.map(({ advertiserId }) => advertiserId))];
   const known = await readHomesOf(db, [page, ...owners]);
@@ -100,7 +103,10 @@ const summaryOf = async (db: Database, home: bigint, since: Date) =>
 
 type Days = { since: Date; now: Date };
 
-/** Whose advert it is devoted to is looked at afterwards, with all homes that are: it is added to `favoured`. */
+/**
+ * Judges a home. An advert to which it is devoted is added to `favoured`, and judged afterwards with all such
+ * homes.
+ */
 const findOfHome = async (
   db: Database,
   home: bigint,
@@ -116,7 +122,7 @@ const findOfHome = async (
   return applyRules(RULES.home, summary);
 };
 
-/** A home may have watched other adverts since it was noted, so each is read again. */
+/** Judges an advert. A home may have watched other adverts since it was noted, so each is read again. */
 const findOfAdvert = async (db: Database, advertId: bigint, since: Date): Promise<Finding[]> => {
   const homes: HomeSummary['favourite'][] = [];
   for (const home of await listDevotedHomes(db, advertId)) {
@@ -127,8 +133,8 @@ const findOfAdvert = async (db: Database, advertId: bigint, since: Date): Promis
 };
 
 /**
- * Looks at all patients at once, the members of a circle watch for a page of their own each. In the middle of a day somebody may have
- * watched for others who do so in the evening, so it looks at days that are over.
+ * Judges all patients at once, because members of a circle watch for different pages. It reads finished days
+ * only: during a day a member may not have watched for the others yet.
  */
 const findOfCircles = async (db: Database, { since, now }: Days): Promise<Finding[]> => {
   const links = await readLinks(db, { since, until: startOfDay(now) });
@@ -151,8 +157,8 @@ const holdAll = async (
     try {
       done.held += await keepFindings(db, at, await find());
     } catch (error) {
-      // Else one page would keep all others from being looked at, for ever.
-      log.error({ err: error }, 'views could not be scored');
+      // One failing page must not block all others.
+      log.error({ err: error }, 'views not scored');
       done.failed += 1;
     }
   }
@@ -160,9 +166,9 @@ const holdAll = async (
 };
 
 /**
- * Looks at every page and household of whose views some were paid since the last time, at adverts that homes are devoted to and, once
- * a day, at patients who watch for one another, and holds the views that a rule names. Whatever is repeated, or done by two servers at once, holds them once.
- * @throws when some of them could not be judged: the others were, and the next run looks at all again.
+ * Judges every page and household with newly paid views, adverts to which homes are devoted and, once a day,
+ * circles of patients; quarantines the named views. A repeat, or a second server, quarantines nothing twice.
+ * @throws Error when some judgements failed: the others are stored, and the next run repeats all.
  */
 export const scoreViews = async (context: Context): Promise<void> => {
   const { db, clock, log } = context;
@@ -191,5 +197,5 @@ export const scoreViews = async (context: Context): Promise<void> => {
   await deleteDevotedBefore(db, since);
   await deleteFindingsBefore(db, new Date(now.getTime() - FINDINGS_KEPT_DAYS * DAY_MS));
   const held = first.held + then.held;
-  log.info({ pages: pages.length, homes: homes.length, adverts: adverts.length, held }, 'views were scored');
+  log.info({ pages: pages.length, homes: homes.length, adverts: adverts.length, held }, 'views scored');
 };

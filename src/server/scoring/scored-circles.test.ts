@@ -18,7 +18,7 @@ afterAll(() => world.close());
 
 const A_DAY = 24 * 60;
 
-/** So many patients, each of whom watched for the next two: $0.10 a page. */
+/** Patients who each watched for the next two: $0.10 a page. */
 const aRing = async (count: number, minutesAgo = A_DAY): Promise<Person[]> => {
   const members = await Promise.all(Array.from({ length: count }, world.patient));
   for (const [place, { id: viewerId }] of members.entries())
@@ -29,7 +29,7 @@ const aRing = async (count: number, minutesAgo = A_DAY): Promise<Person[]> => {
   return members;
 };
 
-/** Patients who watch for one another are looked for by the first run of a day. */
+/** The first run of a day looks for circles. */
 const scoreOnTheNextDay = async (): Promise<void> => {
   await sql`update view_scoring set scored_to = scored_to - interval '1 day'`.execute(world.site.database.db);
   await world.score();
@@ -45,7 +45,7 @@ const heldOf = async (members: readonly Person[]): Promise<Record<string, number
   return members.map(({ id }) => held.get(id) ?? {});
 };
 
-test('patients who watch for one another by turns are found, and a page that lives by friends is left alone', async () => {
+test('finds patients who watch for one another in a ring, and leaves alone a page that depends on friends', async () => {
   const members = await aRing(7);
   const [first] = members as [Person];
   for (const _ of [1, 2, 3])
@@ -63,13 +63,13 @@ const release = async (members: readonly Person[]): Promise<void> => {
   }
 };
 
-test('patients who watch for one another are found when the day is over', async () => {
+test('finds a circle after its day is over', async () => {
   const members = await aRing(5, 0);
   await scoreOnTheNextDay();
   expect(await heldOf(members)).toEqual(members.map(() => ({})));
 });
 
-test('patients who watch for one another are looked for once a day', async () => {
+test('looks for circles once a day', async () => {
   const members = await aRing(5);
   await world.score();
   expect(await heldOf(members)).toEqual(members.map(() => ({})));
@@ -77,7 +77,7 @@ test('patients who watch for one another are looked for once a day', async () =>
   expect(await heldOf(members)).toEqual(members.map(() => ({ circle: 2 })));
 });
 
-test('views of a circle that staff released are not held again', async () => {
+test('never quarantines released views of a circle again', async () => {
   const members = await aRing(5);
   await scoreOnTheNextDay();
   expect(await heldOf(members)).toEqual(members.map(() => ({ circle: 2 })));
@@ -86,13 +86,13 @@ test('views of a circle that staff released are not held again', async () => {
   expect(await heldOf(members)).toEqual(members.map(() => ({})));
 });
 
-test('views that staff released tie nobody who goes on to watch', async () => {
+test('links nobody by released views when they watch more', async () => {
   const members = await aRing(6);
   await scoreOnTheNextDay();
   expect(await heldOf(members)).toEqual(members.map(() => ({ circle: 2 })));
   await release(members);
   const another = await placeAdvert(world.site, world.company, { item: 'XL', title: 'Milk' });
-  // All but the last, so what the first gives does not come back.
+  // All but the last watch, so what the first gives does not come back.
   for (const [place, { id: viewerId }] of members.slice(0, -1).entries())
     await world.watch({
       page: members[place + 1],
@@ -106,7 +106,7 @@ test('views that staff released tie nobody who goes on to watch', async () => {
   expect(await heldOf(members)).toEqual(members.map(() => ({})));
 });
 
-test('views that the patients of one home brought one another as their own are no circle', async () => {
+test('ignores views that patients of one home booked as their own', async () => {
   const members = await Promise.all(Array.from({ length: 5 }, world.patient));
   const home = aHome();
   for (const [place, { id: viewerId }] of members.entries())

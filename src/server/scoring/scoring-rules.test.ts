@@ -18,12 +18,12 @@ const pageRules = (views: ScoredView[], ties = NO_TIES) => [
 ];
 const homeRules = (views: ScoredView[]) =>
   applyRules(RULES.home, summarizeHome(views)).map(({ rule }) => rule);
-/** What homes watched that the scoring looks at together, as they share the advert that they watched most. */
+/** Applies the rules of adverts to homes that watched the same advert most. */
 const advertRules = (homes: ScoredView[][]) =>
   applyRules(RULES.advert, { homes: homes.map((views) => summarizeHome(views).favourite) });
 const sum = (views: ScoredView[]) => views.reduce((all, { earnNanos }) => all + earnNanos, 0n);
 
-/** Four devices of a home, for a page on so many days: all that a home may give it each day. */
+/** Four devices of a home for a page on several days: all that the limits allow the home each day. */
 const aFamily = (days: number, home = 900n): ScoredView[] =>
   times(days, (day) =>
     times(20, (place) =>
@@ -84,7 +84,7 @@ const HONEST: Record<string, ScoredView[]> = {
       minutes: place * 3,
     }),
   ),
-  'a screen reader, slow and even': times(12, (place) =>
+  'a slow and steady screen reader': times(12, (place) =>
     aView({
       viewerId: 1n,
       householdKey: 1n,
@@ -95,24 +95,24 @@ const HONEST: Record<string, ScoredView[]> = {
       beatDeviationMs: 1,
     }),
   ),
-  'thousands whom a newspaper sent within ten minutes': times(3_000, (place) =>
+  'thousands of readers of a newspaper within ten minutes': times(3_000, (place) =>
     aView({ minutes: place / 300, networkKey: BigInt(place % 400) }),
   ),
   'twenty homes of a street with two devices each': times(40, (place) =>
     aView({ householdKey: BigInt(place % 20), networkKey: 1n, minutes: place * 9 }),
   ),
-  'even beats that differ from device to device': times(40, (place) =>
+  'regular beats that differ from device to device': times(40, (place) =>
     aView({ beatDeviationMs: 2, beatMeanMs: 5_000 + place * 15 }),
   ),
 };
 
 describe('honest people', () => {
-  test.each(Object.entries(HONEST))('%s: nothing is odd', (_, views) => {
+  test.each(Object.entries(HONEST))('%s: no rule names any view', (_, views) => {
     expect(pageRules(views)).toEqual([]);
     expect(homeRules(views.filter(({ shared }) => !shared))).toEqual([]);
   });
 
-  test('one home that helps many pages has few devices', () => {
+  test('one home that helps many pages with few devices is not named', () => {
     const views = times(60, (place) =>
       aView({
         viewerId: BigInt(place % 5),
@@ -124,18 +124,18 @@ describe('honest people', () => {
     expect(homeRules(views)).toEqual([]);
   });
 
-  test('a class that helps many pages for a week returns', () => {
+  test('a class that helps many pages for a week is not named', () => {
     const views = aClass(5).map((view, place) => ({ ...view, beneficiaryId: BigInt(place % 6) }));
     expect(homeRules(views)).toEqual([]);
   });
 
-  test('an advertiser of the same home whose adverts brought less than half a dollar', () => {
+  test('an advertiser of the same home is not named below half a dollar', () => {
     expect(
       pageRules([aView({ advertiserId: 5n, earnNanos: LONGEST })], tiedBy('byHomeOrReceiver', 5n)),
     ).toEqual([]);
   });
 
-  test('a relative who paid by the family’s card, and whose adverts brought less than half a dollar', () => {
+  test('a relative who paid by the family’s card is not named below half a dollar', () => {
     const watched = times(9, (place) =>
       aView({ advertiserId: 5n, householdKey: BigInt(place % 3), trust: 'returned', earnNanos: LONGEST }),
     );
@@ -144,39 +144,39 @@ describe('honest people', () => {
   });
 
   test.each(Object.entries(HONEST))(
-    '%s: nor while an advertiser whom nobody watched has the card',
+    '%s: no rule names any view while an advertiser without views has the card',
     (_, views) => {
       expect(pageRules(views, tiedBy('byCard', 999n))).toEqual([]);
     },
   );
 });
 
-/** So many new devices of a home within a minute, each with one of the longest views. */
+/** New devices of a home within a minute, each with one of the longest views. */
 const aFarm = (home: bigint, traits: ScoredTraits = {}): ScoredView[] =>
   times(20, (place) =>
     aView({ householdKey: home, networkKey: home, minutes: place / 20, earnNanos: LONGEST, ...traits }),
   );
 
 describe('attackers', () => {
-  test('twenty cookies on one address within a minute: a burst', () => {
+  test('twenty cookies on one address within a minute are a burst', () => {
     expect(pageRules(aFarm(1n))).toEqual(['burst']);
   });
 
-  test('beside a crowd that a newspaper sent, only the burst is named', () => {
+  test('a burst is named alone beside a newspaper’s crowd', () => {
     const farm = aFarm(1n);
     const crowd = HONEST['thousands whom a newspaper sent within ten minutes'] ?? [];
     const named = applyRules(RULES.page, summarizePage([...crowd, ...farm], NO_TIES));
     expect(new Set(named.map(({ view }) => view))).toEqual(new Set(farm));
   });
 
-  test('sixty cookies and more on a carrier’s address within a minute: a burst', () => {
+  test('sixty cookies and more on a carrier’s address within a minute are a burst', () => {
     const farm = times(100, (place) =>
       aView({ householdKey: 1n, shared: true, minutes: place / 100, earnNanos: LONGEST }),
     );
     expect(pageRules(farm)).toEqual(['burst']);
   });
 
-  test('the same home with new cookies over hours, day after day: concentration', () => {
+  test('one home with new cookies over hours, day after day, is a concentration', () => {
     const farm = times(3, (day) =>
       times(10, (place) =>
         aView({ householdKey: 1n, minutes: day * DAY + place * 15, earnNanos: LONGEST * 2n }),
@@ -185,7 +185,7 @@ describe('attackers', () => {
     expect(pageRules(farm)).toEqual(['concentration']);
   });
 
-  test('with cookies that returned, it takes four dollars', () => {
+  test('cookies that returned are a concentration from four dollars', () => {
     const farm = (days: number) =>
       times(days, (day) =>
         times(20, (place) =>
@@ -202,12 +202,12 @@ describe('attackers', () => {
     expect(pageRules(farm(4))).toEqual(['concentration']);
   });
 
-  test('sixty addresses of one network: the network', () => {
+  test('sixty addresses of one network are named as the network', () => {
     const farm = times(60, (place) => aView({ networkKey: 1n, minutes: place * 10, earnNanos: LONGEST }));
     expect(pageRules(farm)).toEqual(['network']);
   });
 
-  test('a hundred homes that each use up their dollar with new cookies, slowly: new devices, and full homes', () => {
+  test('a hundred homes that spend their dollar slowly by new cookies are new devices and full homes', () => {
     const farms = times(100, (home) =>
       times(20, (place) => aView({ householdKey: BigInt(home), minutes: place * 20, earnNanos: LONGEST })),
     ).flat();
@@ -215,26 +215,26 @@ describe('attackers', () => {
     expect(pageRules(farms)).toEqual(['new-devices', 'full-homes', 'busy-day']);
   });
 
-  test('a hundred homes that look like families: full homes', () => {
+  test('a hundred homes that look like families are full homes', () => {
     expect(pageRules(times(100, (home) => aFamily(1, BigInt(home))).flat())).toEqual([
       'full-homes',
       'busy-day',
     ]);
   });
 
-  test('fifty homes whose devices keep time like one clock: the rhythm', () => {
+  test('fifty homes whose devices beat like one clock are a rhythm', () => {
     const farm = times(50, (place) => aView({ beatDeviationMs: place % 5, beatMeanMs: 5_000 + (place % 9) }));
     expect(pageRules(farm)).toEqual(['rhythm']);
   });
 
-  test('also when they watch the shorter adverts only, but not by one or two beats', () => {
+  test('the rhythm is found in shorter adverts too, but not in one or two beats', () => {
     const farm = (beats: number) =>
       times(10, () => aView({ householdKey: 5n, beats, beatDeviationMs: 1, beatMeanMs: 5_001 }));
     expect(pageRules(farm(3))).toEqual(['rhythm']);
     expect(pageRules(farm(2))).toEqual([]);
   });
 
-  test('and a home of ten among people, who are not named', () => {
+  test('the rhythm of ten devices in one home is found among people, who are not named', () => {
     const farm = times(10, () => aView({ householdKey: 5n, beatDeviationMs: 1, beatMeanMs: 5_001 }));
     const people = times(300, (place) => aView({ minutes: place }));
     const named = applyRules(RULES.page, summarizePage([...people, ...farm], NO_TIES));
@@ -242,14 +242,14 @@ describe('attackers', () => {
     expect(named.map(({ view }) => view)).toEqual(farm);
   });
 
-  test('an advertiser who lives with the patient: tied, and only their adverts', () => {
+  test('an advertiser who lives with the patient is tied, by their adverts only', () => {
     const tied = times(10, () => aView({ advertiserId: 5n, earnNanos: LONGEST }));
     const named = applyRules(RULES.page, summarizePage([...tied, aView()], tiedBy('byHomeOrReceiver', 5n)));
     expect(named.map(({ view }) => view)).toEqual(tied);
     expect(named[0]?.rule).toBe('advertiser-tied');
   });
 
-  test('an advertiser who paid with the patient’s card: the same card, and only their adverts', () => {
+  test('an advertiser who paid with the patient’s card is found, by their adverts only', () => {
     const bought = times(10, (place) =>
       aView({ advertiserId: place % 2 === 0 ? 5n : 6n, earnNanos: LONGEST }),
     );
@@ -260,14 +260,14 @@ describe('attackers', () => {
     expect(named.map(({ view }) => view)).toEqual(bought);
   });
 
-  test('a home of many new devices for many pages: a shared home', () => {
+  test('a home of many new devices for many pages is a shared home', () => {
     const farm = times(60, (place) =>
       aView({ householdKey: 1n, beneficiaryId: BigInt(place % 6), minutes: place, earnNanos: LONGEST }),
     );
     expect(new Set(homeRules(farm))).toEqual(new Set(['shared-home']));
   });
 
-  test('a ring of accounts in one home: a shared home', () => {
+  test('a ring of accounts in one home is a shared home', () => {
     const ring = times(50, (place) =>
       aView({ householdKey: 1n, beneficiaryId: BigInt(place % 50), trust: 'account', earnNanos: LONGEST }),
     );
@@ -276,8 +276,8 @@ describe('attackers', () => {
   });
 });
 
-describe('attackers who stay below what one home shows', () => {
-  test('130 homes with six views each on a day: a busy day, and only that day', () => {
+describe('attackers below the bounds of one home', () => {
+  test('130 homes with six views each make a busy day, on that day only', () => {
     const busy = times(780, (place) => aView({ householdKey: BigInt(place % 130), minutes: place }));
     const quiet = times(130, (place) => aView({ householdKey: BigInt(place), minutes: DAY + place }));
     const named = applyRules(RULES.page, summarizePage([...busy, ...quiet], NO_TIES));
@@ -285,7 +285,7 @@ describe('attackers who stay below what one home shows', () => {
     expect(named).toHaveLength(780);
   });
 
-  test('eight devices of one home that watch one advert, for nobody: one advert', () => {
+  test('eight devices of one home that watch one advert for nobody are named', () => {
     const rival = times(8, (place) =>
       aView({ householdKey: 1n, beneficiaryId: 0n, advertId: 1n, minutes: place * 60 }),
     );
@@ -296,19 +296,19 @@ describe('attackers who stay below what one home shows', () => {
   });
 });
 
-/** New devices of a home, all of which watch the same advert, for nobody. */
+/** New devices of a home that all watch the same advert for nobody. */
 const ofOneAdvert = (home: bigint, devices = 3): ScoredView[] =>
   times(devices, () => aView({ householdKey: home, beneficiaryId: 0n, advertId: 1n }));
 
 describe('a rival with many homes', () => {
-  test('five homes of three devices that watch one advert and nothing else: one advert', () => {
+  test('is named by five homes of three devices that watch one advert and nothing else', () => {
     const rival = times(5, (home) => ofOneAdvert(BigInt(home)));
     expect(advertRules(rival).map(({ view, rule }) => [view, rule])).toEqual(
       rival.flat().map((view) => [view, 'one-advert']),
     );
   });
 
-  test('is not named with homes that look like those of people', () => {
+  test('is not named by homes that look like those of people', () => {
     const rival = times(4, (home) => ofOneAdvert(BigInt(home)));
     const others = times(2, (place) => aView({ householdKey: 9n, advertId: 2n + BigInt(place) }));
     expect(advertRules([...rival, ofOneAdvert(9n, 2)])).toEqual([]);
@@ -316,11 +316,11 @@ describe('a rival with many homes', () => {
     expect(advertRules([...rival, [...ofOneAdvert(9n, 4), ...others]])).toHaveLength(16);
   });
 
-  test('eight classes that watch several adverts each are not named', () => {
+  test('is not mistaken for eight classes that watch several adverts each', () => {
     expect(advertRules(times(8, (place) => aClass(1, {}, BigInt(800 + place))))).toEqual([]);
   });
 });
 
-test('every rule says in words why', () => {
+test('explains every rule in words', () => {
   for (const { why } of Object.values(RULES).flat()) expect(why.length).toBeGreaterThan(80);
 });

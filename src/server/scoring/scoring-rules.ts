@@ -16,10 +16,13 @@ import {
 const CENT = 10_000_000n;
 const MINUTE_MS = 60_000;
 
-/** What is summed up: long enough that a page's money of the hold is looked at as a whole. */
+/**
+ * The days that the rules sum up: at least the clearing period, so that a page's clearing money is judged as
+ * a whole.
+ */
 export const WINDOW_DAYS = 7;
 
-/** All numbers of the rules; the record 12 has the arithmetic, and what honest people come to. */
+/** All numbers of the rules; record 12 has the arithmetic, and what honest people reach. */
 export const BOUNDS = {
   burst: { withinMs: 10 * MINUTE_MS, devices: 12, nanos: 75n * CENT },
   burstOfShared: { withinMs: MINUTE_MS, devices: 60, nanos: 200n * CENT },
@@ -38,13 +41,13 @@ export const BOUNDS = {
 
 type Rule<Summary> = {
   name: FindingRule;
-  /** What it looks for, and what honest people come to. */
+  /** The pattern that it looks for, and what honest people reach. */
   why: string;
-  /** The views that it names; none: nothing is odd. */
+  /** Returns the views that it names; none when nothing is odd. */
   find(summary: Summary): readonly ScoredView[];
 };
 
-/** Whether a part is so large a share of the whole. */
+/** Tells whether a part is at least this percentage of the whole. */
 const isShare = (part: bigint, whole: bigint, percent: bigint): boolean => part * 100n >= whole * percent;
 
 const viewsOf = (crowds: readonly Crowd[]): ScoredView[] => crowds.flatMap(({ views }) => views);
@@ -52,8 +55,8 @@ const viewsOf = (crowds: readonly Crowd[]): ScoredView[] => crowds.flatMap(({ vi
 const sumOf = (crowds: readonly Crowd[]): bigint => crowds.reduce((sum, { nanos }) => sum + nanos, 0n);
 
 /**
- * Names crowds of homes that are odd together: those that had not come back, and of the others as many, the youngest first, as leave
- * nothing odd. So nobody makes a rule name the families of a page by bringing homes of their own.
+ * Names crowds of homes that are odd together: new homes, and returned ones, the youngest first, until the
+ * rest is not odd. So nobody makes a rule name a page's families by adding homes.
  */
 const newcomersFirst = (
   crowds: readonly Crowd[],
@@ -169,7 +172,7 @@ const BUSY_DAY: Rule<PageSummary> = {
 const isEven = ({ beats, beatDeviationMs }: ScoredView): boolean =>
   beats >= BOUNDS.rhythm.beats && beatDeviationMs <= BOUNDS.rhythm.deviationMs;
 
-/** The largest part of the views whose beats keep the same time. */
+/** Returns the largest part of the views whose beats have the same timing. */
 const alike = (views: readonly ScoredView[]): ScoredView[] => {
   const sorted = views.toSorted((one, other) => one.beatMeanMs - other.beatMeanMs);
   let best: ScoredView[] = [];
@@ -228,7 +231,10 @@ const ONE_ADVERT: Rule<HomeSummary> = {
   },
 };
 
-/** A home of several devices two thirds of whose views are of one advert: alone it may be a family. */
+/**
+ * Tells whether a home of several devices has two thirds of its views on one advert; a single one may be a
+ * family.
+ */
 export const isDevoted = ({ devices, percent }: HomeSummary['favourite']): boolean =>
   devices >= BOUNDS.oneAdvertOfHomes.devices && percent >= BOUNDS.oneAdvertOfHomes.percent;
 
@@ -256,8 +262,8 @@ type Rules = {
 };
 
 /**
- * All rules by which views are held. Those of a page look at what was watched for it, those of a home at all it watched, those of
- * an advert at homes that watched little else, and those of a circle at patients who watch for one another.
+ * All rules that quarantine views: of a page by what was watched for it, of a home by all it watched, of an
+ * advert by homes that watched little else, of a circle by patients who watch for one another.
  */
 export const RULES: Rules = {
   page: [
@@ -276,7 +282,7 @@ export const RULES: Rules = {
   circle: [CIRCLE],
 };
 
-/** These name homes that had not come back first, so they have to be told since when each is known. */
+/** These rules name new homes first, so they need the time since when each home is known. */
 export const KNOWN_HOMES_RULES: ReadonlySet<FindingRule> = new Set([FULL_HOMES.name, BUSY_DAY.name]);
 
 export type Finding = { view: ScoredView; rule: FindingRule };

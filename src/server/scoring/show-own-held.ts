@@ -12,7 +12,7 @@ const readHeldNow = async (db: Queryable, patientId: bigint, now: Date): Promise
   const { views, nanos, since, newest, rules } = await readHeldOf(db, patientId, now);
   if (since === null || newest === null) return null;
   const appeal = (await findAppeals(db, 'held-views', [patientId])).get(patientId);
-  // What was decided about is over: this is about what is held since then.
+  // A decided objection is over: this one is about later quarantines.
   const isOver = appeal?.decidedAt != null && appeal.againstAt < newest;
   return {
     amount: wireDollars(asNanos(nanos)),
@@ -23,7 +23,7 @@ const readHeldNow = async (db: Queryable, patientId: bigint, now: Date): Promise
   };
 };
 
-/** What is held from a patient and what was taken back, why, and what became of their objections. */
+/** Reads what of a patient is in quarantine or revoked, why, and the outcome of their objections. */
 export const showOwnHeld = async (
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   patientId: bigint,

@@ -8,7 +8,7 @@ import { findTakenBack } from './verdicts.ts';
 type Objection = { accountId: bigint; subjectId: bigint; words: string };
 
 /**
- * The patient objects to the decision by which views were taken back, once.
+ * Files the patient's objection to a decision that revoked views, once.
  * @throws DomainError appeal-subject-unknown, appeal-made-already.
  */
 export const objectToTakingBack = async (
@@ -30,7 +30,9 @@ export const describeTakingBack = async (
   return verdict && { reasons: verdict.reasons, note: verdict.note, amountNanos: verdict.nanos };
 };
 
-/** The objection was right: the platform pays the patient again, the adverts keep what they got (decision record 13). */
+/**
+ * Grants the objection: the platform pays the patient again, and the adverts keep their refund (record 13).
+ */
 export const payAgain = async (
   { clock }: Pick<AppContext, 'clock'>,
   trx: Transaction,

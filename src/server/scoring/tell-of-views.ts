@@ -8,7 +8,7 @@ import type { AppContext } from '../platform/app-context.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { textsOf } from '../texts/texts.ts';
 
-/** Less than a day, so that a run that was a little late delays none of the next. */
+/** Less than a day, so that a late run does not delay the next one. */
 const PAUSE_MS = 20 * 3_600_000;
 
 type Span = { from: Date; to: Date };
@@ -98,8 +98,8 @@ const tellAdvertiser = async (
 };
 
 /**
- * Patients and advertisers are told what became of their views since the last time, each by one letter a day at most, whatever
- * is repeated.
+ * Sends patients and advertisers the decisions about their views since the last run, by one email each a day
+ * at most. A repeat sends nothing.
  */
 export const tellOfViews = (context: AppContext): Promise<void> =>
   context.db.transaction().execute(async (trx) => {

@@ -1,6 +1,6 @@
 import type { FindingRule, ToldReason } from '#contracts/held-views.ts';
 
-/** Which rule named a view stays with staff: whoever knew it could stay below its number. */
+/** Only staff see which rule named a view: a person who knew it could stay below its bounds. */
 const TOLD: Record<FindingRule, ToldReason> = {
   burst: 'crowd',
   concentration: 'crowd',
@@ -17,6 +17,6 @@ const TOLD: Record<FindingRule, ToldReason> = {
   'advertiser-objects': 'objection',
 };
 
-/** Each once, in one order. */
+/** Returns each reason once, in a fixed order. */
 export const toldReasonsOf = (rules: readonly FindingRule[]): ToldReason[] =>
   [...new Set(rules.map((rule) => TOLD[rule]))].sort();

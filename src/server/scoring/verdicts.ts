@@ -6,7 +6,7 @@ import type { AppContext } from '../platform/app-context.ts';
 import { type Queryable, randomId, type Transaction } from '../platform/database/database.ts';
 import { toldReasonsOf } from './told-reasons.ts';
 
-/** A view about which it is decided. */
+/** A view to be decided. */
 export type Decided = {
   viewerId: bigint;
   advertId: bigint;
@@ -17,7 +17,7 @@ export type Decided = {
 
 export type Decision = { adminId: bigint; outcome: 'released' | 'taken-back'; note: string; at: Date };
 
-/** What is read of a verdict later. */
+/** The stored fields of a verdict. */
 export type Verdict = {
   id: bigint;
   patientId: bigint;
@@ -51,8 +51,8 @@ const readReasons = async (db: Queryable, views: readonly Decided[]): Promise<Re
 type Writing = { decision: Decision; verdicts: Map<bigint, bigint>; reasonsOf: ReasonsOf };
 
 /**
- * What was decided, as it is kept for each patient of the views; all that one press decides is one verdict a patient. The views of an
- * advert are those of many patients, so all of them are written at once.
+ * Stores one verdict for each patient of the decided views, in one statement, since the views of an advert
+ * belong to many patients.
  */
 const writeVerdicts = async (
   trx: Transaction,
@@ -86,8 +86,8 @@ const writeVerdicts = async (
 };
 
 /**
- * Releases held views or takes them back, and keeps the verdicts. The caller has locked the scoring, and names at most as many as the
- * ledger takes at once. `verdicts` are those of the same press, by patient.
+ * Releases or revokes quarantined views and stores the verdicts. The caller has locked the scoring and passes
+ * at most as many views as the ledger takes at once. `verdicts` are those of the same decision, by patient.
  */
 export const judgeViews = async (
   { config }: Pick<AppContext, 'config'>,
@@ -110,7 +110,7 @@ export const judgeViews = async (
 const takenBack = sql`select id, patient_id "patientId", note, reasons, views, nanos, decided_by "decidedBy",
   decided_at "decidedAt" from view_verdicts where outcome = 'taken-back'`;
 
-/** The verdict by which views were taken back from somebody; undefined where there is none of this id. */
+/** Finds the verdict that revoked somebody's views; undefined for any other id. */
 export const findTakenBack = async (db: Queryable, id: bigint): Promise<Verdict | undefined> =>
   (await sql<Verdict>`${takenBack} and id = ${id}`.execute(db)).rows[0];
 

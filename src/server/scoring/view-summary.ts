@@ -3,25 +3,27 @@ import type { PaidView } from '../viewing/viewing.ts';
 /** A paid view as the rules see it. */
 export type ScoredView = PaidView & { advertiserId: bigint };
 
-/** Views that have something in common, and what they come to. */
+/** Views with a common property, and their sums. */
 export type Crowd = {
   views: readonly ScoredView[];
-  /** Browsers and accounts. */
+  /** The number of browsers and accounts. */
   devices: number;
   nanos: bigint;
-  /** Of devices that had no view credited on an earlier day. */
+  /** The number of devices without a view credited on an earlier day. */
   newDevices: number;
   newNanos: bigint;
 };
 
-/** What others watched for one page in the last days, as the rules see it. */
+/** Views by others for one page in the last days. */
 export type PageSummary = Crowd & {
-  /** By household; not those that many people share. */
+  /** Crowds by household, without shared addresses. */
   homes: readonly Crowd[];
-  /** By address that many people share, as behind a carrier. */
+  /** Crowds by address that many people share, as behind a carrier. */
   sharedAddresses: readonly Crowd[];
   networks: readonly Crowd[];
-  /** When homes had their first paid view, for whichever page, that stands: one that is held or was taken back does not count. */
+  /**
+   * The time of each home's first valid paid view for any page; quarantined and revoked views do not count.
+   */
   knownSince: KnownSince;
   /** Views of adverts whose advertiser is tied to the patient. */
   tied: Crowd;
@@ -31,16 +33,18 @@ export type PageSummary = Crowd & {
 
 export type KnownSince = ReadonlyMap<bigint | null, Date>;
 
-/** Advertisers who belong to the patient of a page, by what tells it. */
+/** Advertisers connected to the patient of a page, by the kind of connection. */
 export type Ties = { byHomeOrReceiver: ReadonlySet<bigint>; byCard: ReadonlySet<bigint> };
 
 export const NO_TIES: Ties = { byHomeOrReceiver: new Set(), byCard: new Set() };
 
-/** What one household watched in the last days, for whichever pages; for the general account only in `favourite`. */
+/**
+ * Views of one household in the last days for all pages; those for the general account only in `favourite`.
+ */
 export type HomeSummary = Crowd & {
   pages: number;
   accounts: number;
-  /** The advert that it watched most, and its part of all views. */
+  /** The advert that it watched most, and its percentage of all views. */
   favourite: Crowd & { percent: number };
 };
 
@@ -63,7 +67,7 @@ export const crowdOf = (views: readonly ScoredView[]): Crowd => {
   };
 };
 
-/** One crowd for each key. Views without one are in none. */
+/** Groups views into a crowd for each key, leaving out views without a key. */
 const crowdsBy = (
   views: readonly ScoredView[],
   keyOf: (view: ScoredView) => bigint | string | null,
@@ -73,7 +77,7 @@ const crowdsBy = (
   return [...groups.values()].map(crowdOf);
 };
 
-/** Views in the order of time, with those that came within so long after each of them. */
+/** Yields, in order of time, each view with those in the span after it. */
 export const crowdsWithin = function* (crowd: Crowd, spanMs: number): Generator<Crowd> {
   const views = crowd.views.toSorted((one, other) => one.at.getTime() - other.at.getTime());
   let end = 0;
@@ -81,12 +85,12 @@ export const crowdsWithin = function* (crowd: Crowd, spanMs: number): Generator<
     const until = first.at.getTime() + spanMs;
     const before = end;
     while ((views[end]?.at.getTime() ?? Number.POSITIVE_INFINITY) <= until) end += 1;
-    // One that is part of the crowd before it says nothing new.
+    // A crowd within the one before it adds nothing.
     if (end > before) yield crowdOf(views.slice(start, end));
   }
 };
 
-/** A crowd of each day (UTC). */
+/** Groups views into a crowd for each day (UTC). */
 export const crowdsByDay = ({ views }: Crowd): Crowd[] =>
   crowdsBy(views, ({ at }) => at.toISOString().slice(0, 10));
 
@@ -116,7 +120,7 @@ const favouriteOf = (views: readonly ScoredView[]): HomeSummary['favourite'] => 
   return { ...most, percent: (most.views.length * 100) / Math.max(1, views.length) };
 };
 
-/** What homes watched that each watched one and the same advert most. */
+/** Views of homes that have the same favourite advert. */
 export type AdvertSummary = { homes: readonly HomeSummary['favourite'][] };
 
 export const summarizeHome = (all: readonly ScoredView[]): HomeSummary => {
