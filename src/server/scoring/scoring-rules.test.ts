@@ -164,7 +164,7 @@ describe('attackers', () => {
 
   test('a burst is named alone beside a newspaper’s crowd', () => {
     const farm = aFarm(1n);
-    const crowd = HONEST['thousands whom a newspaper sent within ten minutes'] ?? [];
+    const crowd = HONEST['thousands of readers of a newspaper within ten minutes'] ?? [];
     const named = applyRules(RULES.page, summarizePage([...crowd, ...farm], NO_TIES));
     expect(new Set(named.map(({ view }) => view))).toEqual(new Set(farm));
   });
@@ -253,7 +253,7 @@ describe('attackers', () => {
     const bought = times(10, (place) =>
       aView({ advertiserId: place % 2 === 0 ? 5n : 6n, earnNanos: LONGEST }),
     );
-    const crowd = HONEST['thousands whom a newspaper sent within ten minutes'] ?? [];
+    const crowd = HONEST['thousands of readers of a newspaper within ten minutes'] ?? [];
     const ties = tiedBy('byCard', 5n, 6n);
     const named = applyRules(RULES.page, summarizePage([...bought, ...crowd], ties));
     expect(new Set(named.map(({ rule }) => rule))).toEqual(new Set(['same-card']));

@@ -60,7 +60,7 @@ export const RIGHTS_AND_MONEY: readonly Row[] = [
         'for a forged token and for a token of another view',
       ],
       'src/server/viewing/viewing.property.test.ts': [
-        'whatever viewers do, a view is credited exactly when the rules say so',
+        'credits a view exactly when the rules allow it, whatever viewers do',
       ],
     },
     commands: ['attack -- --control signatures'],
@@ -70,10 +70,10 @@ export const RIGHTS_AND_MONEY: readonly Row[] = [
     asks: 'Each step of money happens whole or not at all',
     tests: {
       'src/server/ledger/ledger.property.test.ts': [
-        'whatever happens in whatever order, no nano-dollar is lost, made or owed below zero',
+        'loses, creates and overdraws no nano-dollar in any order of events',
       ],
       'src/server/ledger/post-transfers.test.ts': [
-        'that was used before spoils the transfers that come with it: all or nothing',
+        'rolls back every transfer of its batch when it was used before',
       ],
     },
     commands: ['chaos -- database', 'chaos -- providers --without-deduplication'],
@@ -83,7 +83,7 @@ export const RIGHTS_AND_MONEY: readonly Row[] = [
     asks: 'The last view, the last of a balance and one payout cannot be taken twice',
     tests: {
       'src/server/viewing/viewing.test.ts': [
-        'the last view of an advert is credited to exactly one of many who finish together',
+        'credits the last view of an advert to exactly one of many who finish together',
       ],
       'src/server/adverts/buying-adverts.test.ts': [
         'one of two purchases that race for one balance is made, the other is refused',
@@ -106,9 +106,9 @@ export const RIGHTS_AND_MONEY: readonly Row[] = [
     ids: ['2.1.3', '2.3.2'],
     asks: 'What a viewer, a network, a page and a day can be paid is written down and kept to',
     tests: {
-      'src/server/viewing/view-limits.test.ts': ['the limits are as the table beside this file says'],
+      'src/server/viewing/view-limits.test.ts': ['matches the table of limits beside this file'],
       'src/server/viewing/paid-view-limits.test.ts': [
-        'of views that end together only as many are paid as the limit leaves, and a repeat changes none',
+        'pays simultaneous views only up to the limit, and repeats change nothing',
       ],
     },
     commands: ['attack -- --control household-limits'],
@@ -118,7 +118,7 @@ export const RIGHTS_AND_MONEY: readonly Row[] = [
     asks: 'Views, registrations, tokens, resets and uploads are too slow for a machine to be worth it',
     tests: {
       'src/server/viewing/judge-start.test.ts': [
-        'when more of them come from its household in an hour than a class has, and not before',
+        'when more new ones come from its household in an hour than a class has, and not before',
       ],
       'src/server/accounts/same-answer.test.ts': [
         'limits registrations a day: a hundred addresses per household, three hundred per network',
@@ -146,7 +146,7 @@ export const RIGHTS_AND_MONEY: readonly Row[] = [
         'the rate limits count it, not the address of the proxy',
       ],
       'src/server/viewing/paid-view-limits.test.ts': [
-        'behind a proxy takes the address that the proxy saw, and from anybody else no other',
+        'behind a proxy uses the address that the proxy saw, and ignores it from anybody else',
       ],
     },
     commands: ['attack -- --control private-addresses'],
@@ -167,9 +167,7 @@ export const RIGHTS_AND_MONEY: readonly Row[] = [
     ids: ['15.4.2'],
     asks: 'What is checked and what follows are one statement (level 3)',
     tests: {
-      'src/server/viewing/viewing.test.ts': [
-        'is counted once, however often and however parallel it is sent',
-      ],
+      'src/server/viewing/viewing.test.ts': ['counts once, however often and in parallel it is sent'],
       'src/server/payouts/reviewed-payouts.test.ts': [
         'of many words at once one releases it, and it is paid once',
       ],
@@ -201,7 +199,7 @@ export const RIGHTS_AND_MONEY: readonly Row[] = [
     tests: {
       'src/shared/money/nanos.test.ts': ['and %j is none'],
       'src/server/ledger/equal-division.test.ts': [
-        'equal division: shares and remainder are the inflow, and everybody who was a member gets the same',
+        'divides the inflow into equal shares and a remainder, for everybody who was a member',
       ],
       'src/server/payouts/split-amount.test.ts': [
         'no cent is lost, no part is empty, and each is within the limit at the same rate',
@@ -213,7 +211,7 @@ export const RIGHTS_AND_MONEY: readonly Row[] = [
     asks: 'What is out of order never credits: country, network, provider, database',
     tests: {
       'src/server/viewing/paid-view-limits.test.ts': [
-        'in production pays nothing to an address that tells nothing, and keeps the reason',
+        'in production pays nothing to an address that identifies nobody, and stores the reason',
       ],
       'src/server/payments/settle-payment.test.ts': [
         'a refusal that cannot be confirmed is not told as one, and the payment is asked after',
@@ -222,7 +220,7 @@ export const RIGHTS_AND_MONEY: readonly Row[] = [
         'accepts nothing as genuine or forged while PayPal cannot verify',
       ],
       'src/server/ledger/view-credit-writer.test.ts': [
-        'a batch that fails is told as failed, never as refused, and the next one goes on',
+        'reports a failed batch as an error, not as a refusal, and goes on with the next one',
       ],
     },
   },

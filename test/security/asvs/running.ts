@@ -152,7 +152,7 @@ export const RUNNING: readonly Row[] = [
     tests: {
       'test/architecture/retention.test.ts': ['%s: %s'],
       'src/server/viewing/view-evidence.test.ts': [
-        'evidence goes after 90 days, and what never ended after two',
+        'deletes evidence after 90 days, and unfinished views after two',
       ],
       'src/server/files/pictures.test.ts': [
         'a photo appears on the public page, square, in three sizes, without its place of origin',

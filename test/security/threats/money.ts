@@ -50,10 +50,10 @@ export const MONEY: readonly Row[] = [
     tests: {
       'src/shared/money/nanos.test.ts': ['and %j is none'],
       'src/server/ledger/equal-division.test.ts': [
-        'equal division: shares and remainder are the inflow, and everybody who was a member gets the same',
+        'divides the inflow into equal shares and a remainder, for everybody who was a member',
       ],
       'src/server/ledger/split-over-parts.test.ts': [
-        'however a payout is cut into legs, every part gets back exactly what it gave',
+        'returns to every part exactly what it gave, however a payout is cut into legs',
       ],
     },
   },
@@ -73,9 +73,9 @@ export const MONEY: readonly Row[] = [
       ],
       'src/server/admin/own-case.test.ts': ['a suspended person cannot lift their own suspension'],
       'src/server/scoring/day-objections.test.ts': [
-        'whoever released the views while the objection waited does not decide about it',
-        'whoever held views for an advertiser does not decide about the patient’s objection to that',
-        'nobody decides about an objection to views of their own page',
+        'keeps staff who released the views during the objection from deciding it',
+        'keeps staff who quarantined views for an advertiser from deciding the patient’s objection',
+        'keeps staff from deciding an objection to views of their own page',
       ],
     },
     commands: ['attack -- --control proof-of-staff'],

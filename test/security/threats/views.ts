@@ -13,7 +13,7 @@ export const VIEWS: readonly Row[] = [
         'for a view that was not watched to its end',
         'for a forged token and for a token of another view',
       ],
-      'src/server/viewing/view-token.test.ts': ['is refused when a figure was changed'],
+      'src/server/viewing/view-token.test.ts': ['is refused when a digit was changed'],
       'src/server/analytics/visits.test.ts': [
         'ten started but unfinished views prove nothing, whatever is reported of them',
         'wrongly signed is refused and not counted',
@@ -25,19 +25,16 @@ export const VIEWS: readonly Row[] = [
     ids: ['V2'],
     asks: 'A finished view, a beat or somebody else’s view is sent again',
     tests: {
-      [VIEWING]: [
-        'is counted once, however often and however parallel it is sent',
-        "for another viewer's view",
-      ],
-      'src/server/viewing/view-token.test.ts': ['not by another viewer'],
+      [VIEWING]: ['counts once, however often and in parallel it is sent', "for another viewer's view"],
+      'src/server/viewing/view-token.test.ts': ['never by another viewer'],
     },
   },
   {
     ids: ['V3'],
     asks: 'Several tabs and adverts are watched at once',
     tests: {
-      [VIEWING]: ['for two adverts watched at once: only the one started last counts'],
-      [LIMITS]: ['are one for each viewer', 'are forty in a home at once'],
+      [VIEWING]: ['for two adverts watched at once, except the one started last'],
+      [LIMITS]: ['are limited to one for each viewer', 'are limited to forty in a home'],
     },
   },
   {
@@ -45,11 +42,11 @@ export const VIEWS: readonly Row[] = [
     asks: 'Timers run faster, a clock is set, a tab is hidden',
     tests: {
       'src/server/viewing/watched-time.test.ts': [
-        'stands still while the tab is hidden, and goes on from there',
-        'cannot be made up for with one late beat: nobody knows what was seen meanwhile',
-        'never runs backwards, not even with a clock that does',
+        'stands still while the tab is hidden, and then goes on',
+        'gains nothing from one late beat: nobody knows what was seen in between',
+        'never decreases, even with a clock that goes back',
       ],
-      [VIEWING]: ['a clock of a server that is behind does not shorten a view'],
+      [VIEWING]: ['requires the whole time from a view at a server whose clock is behind'],
     },
     commands: ['chaos -- clock --control'],
   },
@@ -57,11 +54,11 @@ export const VIEWS: readonly Row[] = [
     ids: ['V5'],
     asks: 'Programs watch, from homes or rented servers',
     tests: {
-      'src/server/viewing/agent-rules.test.ts': ['what no browser sends is not paid'],
-      'src/server/viewing/paid-view-limits.test.ts': ['from a data centre'],
+      'src/server/viewing/agent-rules.test.ts': ['pays nothing to what no browser sends'],
+      'src/server/viewing/paid-view-limits.test.ts': ['for a data centre'],
       'src/server/scoring/scoring-rules.test.ts': [
-        'fifty homes whose devices keep time like one clock: the rhythm',
-        '%s: nothing is odd',
+        'fifty homes whose devices beat like one clock are a rhythm',
+        '%s: no rule names any view',
       ],
     },
     commands: [
@@ -74,8 +71,8 @@ export const VIEWS: readonly Row[] = [
     ids: ['V6'],
     asks: 'A guest empties the browser to be somebody new',
     tests: {
-      [LIMITS]: ['by new devices is a dollar for all pages, and by others three'],
-      'src/server/viewing/home-tallies.test.ts': ['pay %s no more than one does'],
+      [LIMITS]: ['is a dollar for new devices on all pages, and three for others'],
+      'src/server/viewing/home-tallies.test.ts': ['pay %s no more than one server does'],
       'src/server/platform/http/visitor.test.ts': [
         'gets a new number %s: nobody becomes another viewer by typing',
       ],
@@ -89,15 +86,15 @@ export const VIEWS: readonly Row[] = [
     ids: ['V7'],
     asks: 'A ring of patients watches for its own pages',
     tests: {
-      'src/server/scoring/scoring-rules.test.ts': ['a ring of accounts in one home: a shared home'],
+      'src/server/scoring/scoring-rules.test.ts': ['a ring of accounts in one home is a shared home'],
       'src/server/scoring/circles.test.ts': [
-        'names patients who watch for one another, though few of them watch for each page',
+        'names patients who watch for one another, even if few watch for each page',
       ],
       'src/server/scoring/scored-circles.test.ts': [
-        'patients who watch for one another by turns are found, and a page that lives by friends is left alone',
+        'finds patients who watch for one another in a ring, and leaves alone a page that depends on friends',
       ],
       'src/server/viewing/start-view.test.ts': [
-        'as their own when it comes from the home where they have logged in, by any browser',
+        'as the patient’s own from the home where they logged in, by any browser',
       ],
     },
     commands: ['attack -- --control circle-rule', 'attack -- --control holds'],
@@ -107,20 +104,18 @@ export const VIEWS: readonly Row[] = [
     asks: 'A rival empties the pack of another advertiser',
     tests: {
       [LIMITS]: [
-        'of one advert are 2 % of its pack, from 10 to 30 views',
-        'of one advert by new devices are half of that',
-        '10 % of the pack are paid in an hour, and 100 views at least',
+        'is 2 % of the pack of one advert, between 10 and 30 views',
+        'is half of that for new devices',
+        'is paid for 10 % of its pack in an hour, and at least 100 views',
       ],
       'src/server/viewing/block-limits.test.ts': [
-        'such a block takes what one household takes',
-        'all such blocks take a tenth of the places of an hour, and others are paid',
+        'are paid to an unknown block as to one household',
+        'are paid to all unknown blocks up to a tenth of the hourly pace, and to others beyond it',
       ],
       'src/server/ledger/take-back-views.test.ts': [
-        'returns its money to the advert, which has the view again, and the viewer cannot earn it again',
+        'returns its money to the advert, which has the view again, and its viewer cannot earn it again',
       ],
-      'src/server/scoring/score-views.test.ts': [
-        'sees a rival who has many homes, also when they come day after day',
-      ],
+      'src/server/scoring/score-views.test.ts': ['detects a rival who has many homes, also day after day'],
     },
     commands: [
       'attack -- --control advert-limit',
@@ -135,7 +130,7 @@ export const VIEWS: readonly Row[] = [
       'src/server/viewing/block-limits.test.ts': [
         'is paid a dollar a day, from 40 networks with six homes each',
         'is paid no more on a later day, however many of its devices returned',
-        'new devices of a home with a whole network of IPv6 share a dollar, and a street of IPv4 does not',
+        'pays new devices of one IPv6 network a dollar together, and a street of IPv4 more',
       ],
       'src/server/providers/ip-location/examine-age.test.ts': ['warns about data older than 60 days'],
     },
@@ -146,13 +141,13 @@ export const VIEWS: readonly Row[] = [
     asks: 'Somebody makes a rule hold the views of a patient’s own people',
     tests: {
       'src/server/scoring/framed-families.test.ts': [
-        '%s',
-        'are named by %s when they are the youngest, whoever prepared them',
+        'by the rule %s',
+        'are named by %s when they are the youngest, also if they were prepared',
       ],
       'src/server/scoring/known-homes.test.ts': [
-        'a busy day of strangers leaves the views of homes that came back',
+        'spares the views of returned homes on a busy day of strangers',
       ],
-      'src/server/scoring/circles.test.ts': ['is left alone when each of them watched for the ring a little'],
+      'src/server/scoring/circles.test.ts': ['is left alone when each member watched for the ring a little'],
     },
     commands: ['attack -- --control newcomers-first', 'attack -- --control wards-beside'],
   },
@@ -164,11 +159,11 @@ export const VIEWS: readonly Row[] = [
         'a payment by card counts towards the goal at once and can be withdrawn when nobody can dispute it any more',
       ],
       'src/server/scoring/scoring-rules.test.ts': [
-        'an advertiser who lives with the patient: tied, and only their adverts',
-        'an advertiser who paid with the patient’s card: the same card, and only their adverts',
+        'an advertiser who lives with the patient is tied, by their adverts only',
+        'an advertiser who paid with the patient’s card is found, by their adverts only',
       ],
       'src/server/scoring/score-views.test.ts': [
-        'holds the adverts of somebody who paid with the card that the patient paid with',
+        'quarantines adverts of somebody who paid with the patient’s card',
       ],
       'src/server/payouts/reviewed-payouts.test.ts': ['a disputed payment keeps a withdrawal that waits'],
     },
@@ -194,7 +189,7 @@ export const VIEWS: readonly Row[] = [
     ids: ['V11'],
     asks: 'Many finish the last view at once',
     tests: {
-      [VIEWING]: ['the last view of an advert is credited to exactly one of many who finish together'],
+      [VIEWING]: ['credits the last view of an advert to exactly one of many who finish together'],
     },
   },
   {
