@@ -4,9 +4,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 export const PAST_DAYS = 30;
 
-/**
- * The traffic of each hour of UTC from midnight: people watch in the evening, in Kyiv a little before London.
- */
+/** The traffic of each hour of UTC from midnight: people watch in the evening, in Kyiv before London. */
 const HOURS = [3, 1, 1, 1, 2, 4, 8, 11, 12, 11, 11, 12, 13, 13, 13, 15, 18, 23, 28, 30, 27, 20, 12, 6];
 /** The traffic of each weekday, Sunday first. */
 const WEEKDAYS = [132, 88, 84, 90, 94, 108, 140];
@@ -35,9 +33,7 @@ export type Rhythm = {
   timesOf(count: number, offset: number): Date[];
 };
 
-/**
- * Builds the past until now. All events of an hour have the time of its middle, so that they share one batch.
- */
+/** Builds the past until now. All events of an hour have the time of its middle and share one batch. */
 export const createRhythm = (now: Date): Rhythm => {
   const first = pastBegins(now).getTime();
   const hours: { middle: Date; upTo: number }[] = [];

@@ -10,10 +10,7 @@ export const account = {
   patient: (patientId: bigint, part: PatientPart) => `patient:${patientId}:${part}`,
   /** Money to be divided equally among the registered patients. */
   general: 'general',
-  /**
-   * Gifts that are not divided yet: a dispute is paid from them before the platform loses anything (SPEC
-   * 10.3).
-   */
+  /** Gifts not divided yet: a dispute is paid from them before the platform loses anything (SPEC 10.3). */
   giftsWaiting: 'gifts:waiting',
   revenue: 'platform:revenue',
   /** Chargebacks of money that was already divided: borne by the platform, never by patients (SPEC 10.7). */
@@ -24,10 +21,7 @@ export const account = {
   manualPayouts: 'clearing:manual',
   payoutsInFlight: 'payouts:in-flight',
   medicine: 'medicine',
-  /**
-   * Debts to people whose accounts are gone, each transfer with a reference to its owner. An operator repays
-   * them.
-   */
+  /** Debts to deleted accounts, each transfer with a reference to its owner; an operator repays them. */
   unclaimed: 'platform:unclaimed',
   /** The counterpart of corrections by an admin. */
   adjustments: 'adjustments',
@@ -44,9 +38,7 @@ export const patientPartOf = (code: string): { patientId: bigint; part: PatientP
   return match?.[1] ? { patientId: BigInt(match[1]), part: match[2] as PatientPart } : undefined;
 };
 
-/**
- * Tells whether an account's balance is a row of `ledger_accounts`; the others are columns of other tables.
- */
+/** Tells whether an account's balance is a row of `ledger_accounts`; others are columns elsewhere. */
 export const isPlainAccount = (code: string): boolean =>
   !(
     patientPartOf(code) ||

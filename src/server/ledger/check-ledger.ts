@@ -164,10 +164,7 @@ const runChecks = (db: Queryable, checks: Record<string, string>): Promise<Ledge
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(run);
 };
 
-/**
- * Rebuilds every balance from the journal and compares. It reads one snapshot, so it may run beside live
- * traffic.
- */
+/** Rebuilds every balance from the journal and compares, in one snapshot and beside live traffic. */
 export const checkLedger = (db: Queryable): Promise<LedgerCheck[]> => runChecks(db, CHECKS);
 
 /** Runs the cheap checks and a sample; `checkLedger` finds the rest. */

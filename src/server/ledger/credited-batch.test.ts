@@ -18,10 +18,7 @@ const NOTHING: CreditedBatch = {
   o_inflow_nanos: null,
 };
 
-/**
- * Four views wait: Borys watches the expensive advert, another viewer a sold-out one, a guest and Anna the
- * cheap one.
- */
+/** Borys watches the expensive advert, another viewer a sold-out one, a guest and Anna the cheap one. */
 const WAITING = [DEAR, 33n, CHEAP, CHEAP];
 const BATCH: CreditedBatch = {
   o_accepted: [1, 3, 4],

@@ -26,10 +26,7 @@ const errorOf = (failure: string, message: string): Error => {
 export const creditForWorker = (worker: Wire, writer: ViewCreditWriter): void =>
   worker.hear(TOPIC, (view: FinishedView) => outcomeOf(writer.credit(view)));
 
-/**
- * Runs in a worker: sends views to the writer of the first process. The wire batches all messages of one turn
- * of the event loop.
- */
+/** Runs in a worker: sends views to the first process. The wire batches messages of one event-loop turn. */
 export const creditByFirstProcess = (first: Wire): ViewCreditWriter => {
   const ask = async (view: FinishedView): Promise<Outcome> => {
     try {

@@ -70,9 +70,7 @@ export const leaveGeneralAccount = async (trx: Transaction, at: Date, patientId:
 
 type Donation = { from: string; amountNanos: Nanos; key: string; reference: string };
 
-/**
- * Adds a whole donation to the general account and divides it among all members. The same key divides once.
- */
+/** Divides a donation among all members of the general account. The same key divides once. */
 export const donateToGeneralAccount = async (
   trx: Transaction,
   at: Date,

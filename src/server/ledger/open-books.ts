@@ -55,10 +55,7 @@ const linesOf = (from: Date, until: Date) => sql`
     shares(part, nanos)
   where created_at >= ${from} and created_at < ${until}`;
 
-/**
- * Counting begins a little before the first line of the journal, since the database's clock, which dates
- * views, may be behind.
- */
+/** Starts a little before the first line of the journal: the clock that dates views may be behind. */
 const beginCounting = async (db: Queryable): Promise<void> => {
   await sql`
     insert into open_books_counted select 1, min(created_at) - interval '1 hour' from ledger_transfers having count(*) > 0
@@ -115,10 +112,7 @@ const wentOut = (sums: Sums) => sumOf(sums, ['patients', 'clinics', 'medicine'],
 
 type Division = { day: string; dividedNanos: Nanos; eachNanos: Nanos };
 
-/**
- * Reads how much the general account divided by day: from a day's opening index to that of the next division
- * day.
- */
+/** Reads how much the general account divided by day, from one division day's opening index to the next. */
 const readDivisions = async (db: Queryable, since: string): Promise<Map<string, Division>> => {
   const { rows } = await sql<Division>`
     select day::text, next_inflow - inflow_nanos "dividedNanos", next_index - index_nanos "eachNanos" from (

@@ -14,10 +14,7 @@ type OwnPayment = {
   reference: string;
 };
 
-/**
- * Books a patient's own payment. It counts towards the goal at once and becomes available after its clearing
- * period.
- */
+/** Books a patient's own payment: collected at once, and available after its clearing period. */
 export const bookOwnPayment = async (
   trx: Transaction,
   at: Date,

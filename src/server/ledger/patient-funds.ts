@@ -14,9 +14,7 @@ export const openPatientFunds = async (trx: Transaction, patientId: bigint): Pro
   await sql`insert into patient_funds (patient_id) values (${patientId}) on conflict do nothing`.execute(trx);
 };
 
-/**
- * Locks a patient's funds, settles their share of the general account, and returns each part in nano-dollars.
- */
+/** Locks a patient's funds, settles their share of the general account, and returns all parts. */
 export const holdParts = async (
   trx: Transaction,
   at: Date,
@@ -108,10 +106,7 @@ export const resetPatientFunds = async (
 const holdBackViewCredits = (trx: Transaction) =>
   sql`lock table advert_escrows in share row exclusive mode`.execute(trx);
 
-/**
- * Ends the funds of a deleted patient: divides what was not withdrawn among the others (SPEC 10.4) and
- * returns the sum.
- */
+/** Divides a deleted patient's funds among the other patients (SPEC 10.4) and returns the sum. */
 export const closePatientFunds = async (trx: Transaction, at: Date, patientId: bigint): Promise<Nanos> => {
   await holdBackViewCredits(trx);
   await leaveGeneralAccount(trx, at, patientId);

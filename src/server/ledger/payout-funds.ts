@@ -7,10 +7,7 @@ import { postTransfers, reverseTransfers, type TransferOrder } from './post-tran
 import { noteSpent } from './spent-funds.ts';
 import { sharesOfLeg } from './split-over-parts.ts';
 
-/**
- * The receiver of money that leaves a patient's funds: the person by a payout, or the clinic by a payment of
- * its bill.
- */
+/** The receiver of a patient's money: the person by a payout, or the clinic by a payment of its bill. */
 type Way = 'payout' | 'clinic';
 /** The reference of a payout, of one of its legs, or of a payment to a clinic. */
 const referenceOf = (id: bigint, way: Way = 'payout') => `${way}:${id}`;
@@ -82,10 +79,7 @@ type Leg = {
 
 type Held = { id: bigint; debit_account: string; amount_nanos: bigint };
 
-/**
- * Books that a leg failed or came back, even after it was settled: every part of the funds gets back its
- * share, once.
- */
+/** Books that a leg failed or came back, even when settled: every part gets back its share, once. */
 export const releasePayout = async (
   trx: Transaction,
   at: Date,

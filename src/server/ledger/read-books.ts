@@ -15,10 +15,7 @@ export type PatientFunds = {
   /** Withdrawals in flight or paid, and the medicine bought. */
   withdrawnNanos: Nanos;
   medicineNanos: Nanos;
-  /**
-   * All that was ever collected, less revoked views, chargebacks and corrections: present funds plus what
-   * left for the patient.
-   */
+  /** All that was ever collected less reversals: the present funds plus what left for the patient. */
   collectedNanos: Nanos;
   /** The number of patients who share the general account; null for a patient without a share. */
   sharers: number | null;
@@ -51,10 +48,7 @@ export const readPatientFunds = gatherByDatabase(async (db, patientIds: bigint[]
 /** `todayNanos` counts since midnight UTC. */
 type GeneralAccount = { inflowNanos: Nanos; todayNanos: Nanos; members: number };
 
-/**
- * Reads the inflow of the general account, which the guest page shows as its funds, and the number of its
- * members.
- */
+/** Reads the inflow of the general account, the funds of the guest page, and the number of its members. */
 export const readGeneralAccount = async (db: Queryable): Promise<GeneralAccount> => {
   const { rows } = await sql<GeneralAccount>`
     select g.inflow_nanos "inflowNanos", coalesce(g.inflow_nanos - d.inflow_nanos, 0)::bigint "todayNanos", members::float8 members
@@ -178,10 +172,7 @@ export type ViewSource = {
   earnNanos: Nanos;
 };
 
-/**
- * Reads the earnings of a patient by advert and day. Scans all views of that time, which are in no order by
- * patient.
- */
+/** Reads a patient's earnings by advert and day. Scans all views of that time: no index has them by page. */
 export const readViewSources = async (db: Queryable, { patientId, since }: Asked): Promise<ViewSource[]> => {
   const { rows } = await sql<ViewSource>`
     select advert_id "advertId", to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') "day", own,

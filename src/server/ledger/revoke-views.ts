@@ -22,9 +22,7 @@ const REASON = 'view-taken-back';
 
 type Waiting = BookedView & Pick<CreditedView, 'waits'>;
 
-/**
- * A revoked view and the account that got its price: the advert, or its advertiser when the advert is over.
- */
+/** A revoked view and the account that got its price: the advert, or its advertiser if that is over. */
 export type TakenBackView = BookedView & { paidTo: string };
 
 export type TakenBack = {
@@ -74,10 +72,7 @@ const forgetInFunds = async (trx: Transaction, views: readonly BookedView[]): Pr
   }
 };
 
-/**
- * Finds where the price of each advert's views goes and locks the rows. A view of an open advert can be
- * watched again.
- */
+/** Finds where the price of each advert's views goes and locks the rows. Open adverts get the view again. */
 const returnToAdverts = async (
   trx: Transaction,
   views: readonly BookedView[],

@@ -3,10 +3,7 @@ import type { Transaction } from '../platform/database/database.ts';
 
 type Spent = { patientId: bigint; withdrawnNanos?: bigint; medicineNanos?: bigint };
 
-/**
- * Records what left a patient's funds for the patient, below 0 for a withdrawal that came back. The caller
- * has locked the funds.
- */
+/** Records what a patient spent; negative for a returned withdrawal. The caller has locked the funds. */
 export const noteSpent = async (
   trx: Transaction,
   { patientId, withdrawnNanos = 0n, medicineNanos = 0n }: Spent,

@@ -1,10 +1,7 @@
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { PatientPart } from './account-codes.ts';
 
-/**
- * Takes an amount from the parts in their order. Returns what each part gives, without zeros, and what is
- * missing.
- */
+/** Takes an amount from the parts in order. Returns what each gives, without zeros, and what is missing. */
 export const takeInOrder = <Name>(
   amount: bigint,
   held: readonly (readonly [Name, bigint])[],

@@ -2,10 +2,7 @@ import { createPool, outageOf, type Pool } from '../platform/database/connection
 import { listText } from '../platform/database/database.ts';
 import { type CreditedBatch, readCreditedBatch, type ViewCredit } from './credited-batch.ts';
 
-/**
- * A view watched to its end and not yet credited: the viewer, the advert and the nonce of the viewer's
- * session.
- */
+/** A finished view to be credited, with the nonce of the viewer's running session. */
 export type FinishedView = { viewerId: bigint; advertId: bigint; nonce: bigint };
 
 export type ViewCreditWriter = {

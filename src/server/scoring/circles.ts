@@ -18,10 +18,7 @@ type Helped = {
   percent: bigint;
 };
 
-/**
- * The most friends of a patient in a ward, and the least part of the given earnings that goes to them, in
- * percent.
- */
+/** The most friends of a patient in a ward, and the least percentage of the given earnings they get. */
 type Ward = { friends: number; friendsPercent: bigint };
 
 const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, nanos) => sum + nanos, 0n);
@@ -45,10 +42,7 @@ const withoutWards = (links: Links, { friends, friendsPercent }: Ward): Link[] =
   return links.filter(({ from, to }) => !beside.has(from) && !beside.has(to));
 };
 
-/**
- * Drops pages that get too small a part from the others, and with each what it gave, until every page left
- * gets enough.
- */
+/** Drops pages that get too small a part from the others, and what they gave, until the rest gets enough. */
 const withoutWhoLiveByFriends = (links: Links, { receivedBy, percent }: Helped): Link[] => {
   const got = new Map<bigint, bigint>();
   for (const { to, nanos } of links) got.set(to, (got.get(to) ?? 0n) + nanos);
@@ -74,10 +68,7 @@ const neighboursBy = (links: Links, key: 'from' | 'to', value: 'from' | 'to') =>
 
 type Neighbours = ReadonlyMap<bigint, readonly bigint[]>;
 
-/**
- * Returns all patients in post-order of a depth-first search. The explicit stack allows a chain of any
- * length.
- */
+/** Returns patients in post-order of a depth-first search, with a stack of its own for long chains. */
 const leavingOrder = (ahead: Neighbours): bigint[] => {
   const order: bigint[] = [];
   const seen = new Set<bigint>();
@@ -101,10 +92,7 @@ const leavingOrder = (ahead: Neighbours): bigint[] => {
   return order;
 };
 
-/**
- * Splits links into strongly connected components by Kosaraju's algorithm: in each, earnings come back, if by
- * way of others.
- */
+/** Splits links into strongly connected components (Kosaraju), within which earnings come back. */
 const groupsOf = (links: Links): Links[] => {
   const back = neighboursBy(links, 'to', 'from');
   const groupOf = new Map<bigint, bigint>();
@@ -133,10 +121,7 @@ const linksOfCircles = (links: Links, helped: Helped): Links[] => {
   return circles;
 };
 
-/**
- * Finds circles: what each patient gives comes back by way of the others, and is a large enough part of what
- * each page gets.
- */
+/** Finds circles: what each patient gives comes back, and is a large enough part of what each page gets. */
 export const circlesIn = (links: Links, helped: Helped & Ward): Circle[] =>
   linksOfCircles(withoutWards(links, helped), helped).map((some) => ({
     members: new Set(some.map(({ to }) => to)),

@@ -27,9 +27,7 @@ const KINDS = ['charged-views', 'returned-views'] as const satisfies readonly Ab
 /** Enough for an advertiser with a handful of adverts, too few to flood the staff. */
 const OPEN_AT_ONCE = 5;
 
-/**
- * The last decider is looked up when staff decide about the objection, because that may change until then.
- */
+/** The last decider is looked up when staff decide the objection, since that may change until then. */
 const NOBODY_YET = 0n;
 
 const DAY_MS = 86_400_000;

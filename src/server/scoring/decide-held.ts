@@ -23,10 +23,7 @@ export type ScoringContext = AppContext &
  */
 type Group = { by: GroupBy; key: bigint | null; upTo: Date; exceptOf: bigint | null };
 
-/**
- * Revoking settles each patient separately, so its batches are smaller and also a busy database finishes
- * some.
- */
+/** Revoking settles each patient separately; smaller batches let a busy database finish some. */
 const AT_ONCE = { released: VIEWS_AT_ONCE, 'taken-back': 100 } as const;
 
 const DEEDS = { released: 'release-views', 'taken-back': 'take-back-views' } as const;

@@ -61,10 +61,7 @@ const readGroups = async (db: Queryable, by: GroupBy, upTo: Date): Promise<Row[]
   return rows;
 };
 
-/**
- * Returns the name of a group on the wire. A household's key is a keyed hash, which does not reveal its
- * address.
- */
+/** Returns a group's name on the wire. A household's key is a keyed hash that hides its address. */
 const wireKey = (by: GroupBy, key: bigint | null): string => {
   if (key === null) return '';
   return by === 'household' ? BigInt.asUintN(64, key).toString(16) : encodePublicId(key);

@@ -61,10 +61,7 @@ export const objectToHold = (
     await openAppeal(trx, { kind: KIND, subjectId, accountId, words, ...against, createdAt });
   });
 
-/**
- * Finds the member of staff who quarantined some of it last after an advertiser's objection; null: only rules
- * named it.
- */
+/** Finds who of the staff last quarantined some of it for an advertiser; null: only rules named it. */
 const findHolder = async (db: Queryable, patientId: bigint, upTo: Date): Promise<bigint | null> => {
   const { rows } = await sql<{ advertId: bigint; day: Date }>`
     select distinct advert_id "advertId", date_trunc('day', created_at, 'UTC') as day

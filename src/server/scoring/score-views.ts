@@ -64,10 +64,7 @@ const withOwners = async (db: Database, views: readonly PaidView[]): Promise<Sco
 
 type PageViews = { page: bigint; views: readonly ScoredView[] };
 
-/**
- * Finds advertisers of these views who live with the patient, have the same payout details, or paid with the
- * same card.
- */
+/** Finds advertisers who live with the patient, have the same payout details, or paid with the same card. */
 const findTies = async (db: Database, { page, views }: PageViews): Promise<Ties> => {
   const owners = [...new Set(views.map(({ advertiserId }) => advertiserId))];
   const known = await readHomesOf(db, [page, ...owners]);
@@ -103,10 +100,7 @@ const summaryOf = async (db: Database, home: bigint, since: Date) =>
 
 type Days = { since: Date; now: Date };
 
-/**
- * Judges a home. An advert to which it is devoted is added to `favoured`, and judged afterwards with all such
- * homes.
- */
+/** Judges a home, and adds an advert to which it is devoted to `favoured`, to be judged afterwards. */
 const findOfHome = async (
   db: Database,
   home: bigint,

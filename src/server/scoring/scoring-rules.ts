@@ -16,10 +16,7 @@ import {
 const CENT = 10_000_000n;
 const MINUTE_MS = 60_000;
 
-/**
- * The days that the rules sum up: at least the clearing period, so that a page's clearing money is judged as
- * a whole.
- */
+/** The rules sum up at least the clearing period, so that clearing money is judged as a whole. */
 export const WINDOW_DAYS = 7;
 
 /** All numbers of the rules; record 12 has the arithmetic, and what honest people reach. */
@@ -231,10 +228,7 @@ const ONE_ADVERT: Rule<HomeSummary> = {
   },
 };
 
-/**
- * Tells whether a home of several devices has two thirds of its views on one advert; a single one may be a
- * family.
- */
+/** Tells whether two thirds of a home's views are on one advert; a single such home may be a family. */
 export const isDevoted = ({ devices, percent }: HomeSummary['favourite']): boolean =>
   devices >= BOUNDS.oneAdvertOfHomes.devices && percent >= BOUNDS.oneAdvertOfHomes.percent;
 

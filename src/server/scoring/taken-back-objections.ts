@@ -30,9 +30,7 @@ export const describeTakingBack = async (
   return verdict && { reasons: verdict.reasons, note: verdict.note, amountNanos: verdict.nanos };
 };
 
-/**
- * Grants the objection: the platform pays the patient again, and the adverts keep their refund (record 13).
- */
+/** Grants the objection: the platform pays the patient again, the adverts keep their refund (record 13). */
 export const payAgain = async (
   { clock }: Pick<AppContext, 'clock'>,
   trx: Transaction,

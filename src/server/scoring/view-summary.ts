@@ -21,9 +21,7 @@ export type PageSummary = Crowd & {
   /** Crowds by address that many people share, as behind a carrier. */
   sharedAddresses: readonly Crowd[];
   networks: readonly Crowd[];
-  /**
-   * The time of each home's first valid paid view for any page; quarantined and revoked views do not count.
-   */
+  /** The time of each home's first paid view for any page; quarantined and revoked ones do not count. */
   knownSince: KnownSince;
   /** Views of adverts whose advertiser is tied to the patient. */
   tied: Crowd;
@@ -38,9 +36,7 @@ export type Ties = { byHomeOrReceiver: ReadonlySet<bigint>; byCard: ReadonlySet<
 
 export const NO_TIES: Ties = { byHomeOrReceiver: new Set(), byCard: new Set() };
 
-/**
- * Views of one household in the last days for all pages; those for the general account only in `favourite`.
- */
+/** Views of a household in the last days for all pages; the general account's only in `favourite`. */
 export type HomeSummary = Crowd & {
   pages: number;
   accounts: number;

@@ -13,9 +13,7 @@ export type AddressKind = Pick<LimitedView, 'address' | 'shared' | 'block'> | Un
 
 type Needs = { config: Pick<Config, 'mode' | 'sharedNetworks'>; networkKinds: NetworkKindPort };
 
-/**
- * Returns a function that classifies addresses. It runs at the start of a view, so that its credit need not.
- */
+/** Returns a function that classifies addresses at the start of a view, so that its credit need not. */
 export const createAddressKinds = ({ config, networkKinds }: Needs): ((address: string) => AddressKind) => {
   const isListed = holding(config.sharedNetworks);
   const lookUp = (address: string): AddressKind => {

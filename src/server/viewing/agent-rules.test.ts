@@ -23,10 +23,7 @@ const safari = (version: string): string => `${MAC} Version/${version} Safari/60
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)';
 const CHROME = chromium(142, 'Google Chrome', `${WINDOWS} ${KIT} Chrome/142.0.0.0 Safari/537.36`);
 
-/**
- * Real headers. Screen readers (NVDA, JAWS, VoiceOver, TalkBack) add nothing to those of the browser they
- * read.
- */
+/** Real headers; screen readers (NVDA, JAWS, VoiceOver, TalkBack) add nothing to the browser's. */
 const PEOPLE: [browser: string, agent: string, headers: IncomingHttpHeaders][] = [
   ['Chrome on Windows, with NVDA', 'chromium', CHROME],
   [

@@ -43,9 +43,7 @@ export class CountedTurns {
     this.#needs = needs;
   }
 
-  /**
-   * The turn up to which all views are counted here. A read from now on must return this turn or a later one.
-   */
+  /** The turn up to which all views are counted here. Later reads must return this turn or a later one. */
   get learned(): bigint {
     return this.#learned ?? 0n;
   }
@@ -64,10 +62,7 @@ export class CountedTurns {
     return turn >= this.#learned;
   }
 
-  /**
-   * Stores the views added since the last flush. A batch that failed, or whose outcome is unknown, is retried
-   * by the next flush.
-   */
+  /** Stores the views added since the last flush; the next flush retries failed and uncertain batches. */
   async store(): Promise<void> {
     this.#makeBatches();
     for (let batch = this.#batches[0]; batch; batch = this.#batches[0]) {
@@ -86,10 +81,7 @@ export class CountedTurns {
     }
   }
 
-  /**
-   * Counts what other servers have added so far. What they add during the read waits for the next one, so
-   * that it ends.
-   */
+  /** Counts what other servers have added so far; what they add during the read waits for the next one. */
   async learn(count: (view: TurnedView) => void): Promise<void> {
     // Nothing was read yet.
     if (this.#learned === null) return;

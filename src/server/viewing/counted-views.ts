@@ -4,9 +4,7 @@ import { listText, type Queryable } from '../platform/database/database.ts';
 import { runPrepared } from '../platform/database/prepared-statements.ts';
 import type { HomeKeys } from './home-keys.ts';
 
-/**
- * A paid view from a household, as the limits of household and network count it: a row of `counted_views`.
- */
+/** A paid view as the limits of household and network count it: a row of `counted_views`. */
 export type CountedView = HomeKeys & {
   day: string;
   advertId: bigint;
@@ -22,9 +20,7 @@ const rowOf = (view: CountedView): string => {
   return `(${day},${networkKey},${householdKey},${advertId},${beneficiaryId},${newDevice},${earnedNanos})`;
 };
 
-/**
- * The views that a server stores at once. Each server numbers its batches from 1 and stores them in sequence.
- */
+/** The views that a server stores at once. Each server numbers its batches from 1 and sends one at a time. */
 export type CountedBatch = { server: string; number: bigint; views: readonly CountedView[] };
 
 /**

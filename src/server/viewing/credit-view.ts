@@ -40,9 +40,7 @@ const noteDecision = (context: ViewingContext, { state, visitor, place, credit }
   context.viewEvidence.note({ visitor, state, unpaid: null });
 };
 
-/**
- * Returns null when the view was decided before or cannot be credited. @throws DomainError busy-try-again.
- */
+/** Returns null when the view cannot be credited, or was decided. @throws DomainError busy-try-again. */
 const creditInPlace = async (
   context: ViewingContext,
   view: Omit<Decision, 'credit'>,
@@ -88,10 +86,7 @@ const askingFor = ({ catalogue }: ViewingContext, { address }: Visitor, state: V
   };
 };
 
-/**
- * Credits the view, or stores it unpaid when a limit refuses it. Either happens once: a repeat finds the
- * first decision.
- */
+/** Credits the view once, or stores it unpaid once when a limit refuses it; a repeat finds that decision. */
 const settleView = async (context: ViewingContext, visitor: Visitor, state: ViewState): Promise<Settled> => {
   const { db, clock, viewLimits, viewEvidence } = context;
   const place = state.unpaid ?? (await viewLimits.admit(askingFor(context, visitor, state)));

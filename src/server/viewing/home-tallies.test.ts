@@ -9,10 +9,7 @@ import { createHomeTallies } from './home-tallies.ts';
 import { viewLimits } from './limit-table.ts';
 import { createViewLimits, type StartingView, type ViewLimits } from './view-limits.ts';
 
-/**
- * Twenty of the longest views earn a dollar: the room of a home for one page in a day. A network has three
- * times it.
- */
+/** Twenty of the longest views earn a dollar: a home's room for one page a day, a third of a network's. */
 const LONGEST = asNanos(50_000_000n);
 const A_DOLLAR = 20;
 

@@ -42,9 +42,7 @@ export type HouseholdView = Pick<LimitedView, 'advertId' | 'beneficiaryId' | 'tr
 /** The facts by which a network's limits count a paid view; their room is much larger. */
 export type NetworkView = Pick<LimitedView, 'beneficiaryId' | 'trust'>;
 
-/**
- * `valueOf` returns the value by which the limit counts views together; null when the limit does not apply.
- */
+/** `valueOf` returns the value by which views are counted together; null when the limit does not apply. */
 export type HouseholdLimit = Limit & {
   of: 'household';
   window: 'day';

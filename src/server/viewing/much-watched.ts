@@ -20,16 +20,10 @@ const HISTORY_MS = 10 * 60_000;
 
 type KeptHistory = Pick<ViewerHistory, 'paidSince' | 'firstCreditAt'> & { since: number };
 
-/**
- * Caches the history of viewers with very many views: they are few, and a read for each call would delay all
- * others.
- */
+/** Caches the histories of viewers with very many views: few, and slow to read for each call. */
 export type MuchWatched = {
   seenBy(viewerId: bigint): Promise<IdSet>;
-  /**
-   * Reads which of these adverts the viewer watched elsewhere since the last read, caches them, and returns
-   * whether there were any.
-   */
+  /** Reads and caches which of these adverts the viewer watched elsewhere; returns whether any. */
   learn(viewerId: bigint, advertIds: bigint[]): Promise<boolean>;
   /** Returns the history as the store does. Credits of other servers count up to ten minutes later. */
   historyOf(viewerId: bigint, advertId: bigint, since: Date): Promise<ViewerHistory>;

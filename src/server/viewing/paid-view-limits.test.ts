@@ -37,7 +37,7 @@ const PAID = [undefined];
 const PAID_TWICE = [undefined, undefined];
 const PAID_THRICE = [undefined, undefined, undefined];
 
-describe('a view beyond a limit is stored with its reason and costs nothing', () => {
+describe('a view beyond a limit is stored unpaid with its reason and costs nothing', () => {
   /** Watches a view to its end and sends it twice; no money may move. */
   const watchUnpaid = async (watching: ReturnType<PaidViewsSite['asFriend']>) => {
     const before = await moneyNow();
@@ -149,7 +149,7 @@ test('pays simultaneous views only up to the limit, and repeats change nothing',
   }
 });
 
-test('gives one answer to a view sent many times at once for the last slot: credited or stored, never both', async () => {
+test('gives one answer to a view sent many times at once for the last slot: credited or unpaid, never both', async () => {
   const address = `${world.aNetwork()}.1`;
   expect(await world.watchFrom([address, address])).toEqual(PAID_TWICE);
   const cookie = await aDevice(site);
@@ -332,7 +332,7 @@ test('stores no address, only keyed hashes of day, kind and address, and of home
   expect(JSON.stringify([tallies, views], (_, value) => String(value))).not.toContain(address);
 });
 
-test('pays views again the next day, keeps a stored one unpaid, and deletes old counts each night', async () => {
+test('pays views again the next day, never those stored unpaid, and deletes old counts each night', async () => {
   const day = await createPaidViewsSite(LIMITS);
   const address = `${day.aNetwork()}.1`;
   const cookie = await aDevice(site);

@@ -25,10 +25,7 @@ export type PaidView = Pick<
   earnNanos: Nanos;
 };
 
-/**
- * Selects views of one page, of one household (without addresses shared by many people), or of these patients
- * for one another.
- */
+/** Selects views of one page, of one unshared household, or of these patients for one another. */
 type Whose = { page: bigint } | { home: bigint } | { among: readonly bigint[] };
 
 const conditionOf = (whose: Whose) => {
@@ -39,9 +36,7 @@ const conditionOf = (whose: Whose) => {
   return sql`e.household_key = ${whose.home} and not e.shared`;
 };
 
-/**
- * Reads the views paid since then whose evidence is stored; those of a home include the general account's.
- */
+/** Reads the views paid since then whose evidence is stored; a home's include the general account's. */
 export const readPaidViews = async (db: Queryable, whose: Whose, since: Date): Promise<PaidView[]> => {
   const { rows } = await sql<PaidView>`
     select e.viewer_id "viewerId", e.advert_id "advertId", e.beneficiary_id "beneficiaryId", e.at,

@@ -5,10 +5,7 @@ import type { ViewLimits } from './view-limits.ts';
 
 const VIEW_REPLACED = 'view_replaced';
 
-/**
- * Notifies other servers for the next beat of the replaced view. If the message is lost, the credit at its
- * end is refused.
- */
+/** Notifies other servers for the replaced view's next beat. A lost message delays that to its credit. */
 export const tellReplacedView = (
   { db, log }: Pick<AppContext, 'db' | 'log'>,
   { viewerId, nonce, givenUp }: ReplacedView,

@@ -5,10 +5,7 @@ type Release = () => void;
 
 type Running<Held> = { nonce: bigint; since: number; release: Release; held: Held | null };
 
-/**
- * A new view of the viewer, and the nonce `givenUp` of the replaced one, which may run on another server and
- * will not be paid.
- */
+/** A new view, and the nonce `givenUp` of the replaced one, which may run elsewhere and is not paid. */
 export type ReplacedView = { viewerId: bigint; nonce: bigint; givenUp: bigint };
 
 /** Longer than the longest view. A view that is paused for longer needs a free slot when it is credited. */
@@ -41,10 +38,7 @@ export class RunningViews<Held> {
     return running?.nonce === nonce ? running.held : null;
   }
 
-  /**
-   * Tells whether this server has seen another view of the viewer. It may be older, when another server began
-   * this one.
-   */
+  /** Tells whether this server has seen another view of the viewer, maybe an older one begun elsewhere. */
   isAnother(viewerId: bigint, nonce: bigint): boolean {
     const running = this.#views.get(viewerId);
     return running !== undefined && running.nonce !== nonce;

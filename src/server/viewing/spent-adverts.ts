@@ -13,10 +13,7 @@ export const createSpentAdverts = ({ tallies, clock }: { tallies: ViewTallies; c
     return met.tallies;
   };
   return {
-    /**
-     * Returns the spent adverts among these and caches them. It reads only adverts whose day this server has
-     * not cached.
-     */
+    /** Returns and caches the spent adverts among these; reads only days that this server has not cached. */
     async among(adverts: readonly DayLimit[]): Promise<bigint[]> {
       const today = metToday();
       const spent = await Promise.all(
@@ -29,10 +26,7 @@ export const createSpentAdverts = ({ tallies, clock }: { tallies: ViewTallies; c
       );
       return spent.flat();
     },
-    /**
-     * Returns the cached adverts that are still spent: a limit may be raised, and a credit in flight may have
-     * failed.
-     */
+    /** Returns cached adverts that are still spent: limits may be raised, and credits in flight may fail. */
     known(limitOf: (advertId: bigint) => number | null): bigint[] {
       return [...metToday()].flatMap(([advertId, tally]) => {
         const limit = tally.isForgotten ? null : limitOf(advertId);

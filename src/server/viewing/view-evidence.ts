@@ -65,9 +65,7 @@ const insertRows = async (db: Queryable, views: DecidedView[], otherwise: RawBui
   }
 };
 
-/**
- * Writes evidence in one statement. ON CONFLICT costs 20 % of an insert, so only rows that may exist use it.
- */
+/** Writes evidence. ON CONFLICT costs 20 % of an insert, so only rows that may exist use it. */
 const writeEvidence = async (db: Queryable, views: DecidedView[]): Promise<void> => {
   const { fresh = [], known = [] } = Object.groupBy(views, ({ mayBeThere }) =>
     mayBeThere ? 'known' : 'fresh',

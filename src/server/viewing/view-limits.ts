@@ -45,9 +45,7 @@ export type ViewLimits = {
 /** Paid views that run at once: a class of 30 with its teachers, or every home of a street. */
 export const AT_ONCE: Readonly<Record<string, number>> = { address: 40, network: 200 };
 
-/**
- * Starts of browsers without a credited view, by household and hour: more than a class of 30 and a family.
- */
+/** Starts without a credited view, by household and hour: more than a class of 30 and a family. */
 export const NEWCOMERS_AN_HOUR = 40;
 
 const SWEEP_EVERY_MS = 5_000;
@@ -103,10 +101,7 @@ const restOf = ({ of, reason, window }: ViewLimit, address: string | null) => {
 
 type Hearing = { running: RunningViews<Held>; heldFor(view: LimitedView): Promise<Held> };
 
-/**
- * Applies neighbours' messages: their running views occupy slots here too, and replace views of the same
- * viewers.
- */
+/** Applies neighbours' messages: their views occupy slots here too and replace views of the same viewers. */
 const hearNeighbours = (neighbours: Needs['neighbours'], { running, heldFor }: Hearing): void => {
   neighbours?.hear('view-over', ({ viewerId, nonce }: Over) => running.end(viewerId, nonce));
   neighbours?.hear('view-begun', async ({ viewerId, nonce, held: view }: Begun) => {

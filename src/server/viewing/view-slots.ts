@@ -18,9 +18,7 @@ type CountedOfAll = { limit: SharedLimit; room: Room; tally: StoredTally };
 type CountedAtHome = { limit: HomeLimit; room: Room; tally: ViewTally };
 export type Counted = CountedOfAll | CountedAtHome;
 
-/**
- * A view with its tallies and the hour of their lookup. `home` is null when the address identifies nobody.
- */
+/** A view, its tallies and the hour of their lookup. `home` is null if the address identifies nobody. */
 export type Held = { view: LimitedView; hour: number; counted: Counted[]; home: Home | null };
 
 /** Reserves a view's slot while it runs; `release` frees it. */

@@ -7,10 +7,7 @@ import { createCountBuffer } from '../platform/database/count-buffer.ts';
 import { gatherCalls } from '../platform/database/gather-calls.ts';
 import { addTallies, readTallies, type TallyRow, type TallySum } from './viewing-store.ts';
 
-/**
- * The paid views of one window and value: those stored by all servers, and ours that are unstored or in
- * flight.
- */
+/** The paid views of one window and value: stored ones of all servers, and ours unstored or in flight. */
 export type ViewTally = TallySum & {
   /** Running views of this server that have a slot. */
   running: TallySum;

@@ -120,9 +120,7 @@ const readClaimed = (keyring: Keyring, { viewId, token }: ViewClaim): ViewState 
   return state;
 };
 
-/**
- * Returns the reason why a view is not this visitor's: a browser without cookies is a new one in each call.
- */
+/** Says why a view is not this visitor's: a browser without cookies is a new one in each call. */
 const foreign = ({ account, hasDeviceCookie }: Visitor): DomainError =>
   new DomainError(account || hasDeviceCookie ? 'view-foreign' : 'cookies-needed');
 

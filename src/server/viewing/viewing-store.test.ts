@@ -7,10 +7,7 @@ import { systemClock } from '../platform/clock/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { currentNonce, readHistories, replaceSessions, seenAdverts } from './viewing-store.ts';
 
-/**
- * Enough rows that an index range is cheaper than a scan: viewer 1 watched adverts 1 to 5, viewer 2 adverts 6
- * to 10 …
- */
+/** Enough rows that an index range beats a scan: viewer 1 watched adverts 1 to 5, viewer 2 6 to 10 … */
 const VIEWS = `
   insert into views (viewer_id, advert_id, beneficiary_id, own, earn_nanos, fee_nanos, created_at)
   select 1 + (n - 1) / 5, n, 0, false, 1, 1, '2026-11-20T12:00Z'::timestamptz + (n - 1) % 5 * interval '1 day'

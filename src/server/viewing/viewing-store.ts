@@ -203,10 +203,7 @@ const sumsOf = (rows: StoredTally[]): Map<string, TallySum> => {
   return sums;
 };
 
-/**
- * Reads the tallies by key; a missing key has none. The statement is not prepared, since the table grows with
- * each view (record 9).
- */
+/** Reads tallies by key, without zeros. Not prepared, since the table grows with each view (record 9). */
 export const readTallies = async (db: Queryable, keys: string[]): Promise<Map<string, TallySum>> => {
   const read = sql<StoredTally>`
     select key, views, earned_nanos "earnedNanos" from view_tallies where key = any(${listText(keys)}::text[])`;

@@ -14,10 +14,7 @@ export const ABANDONED_AFTER_MS = 30 * 60_000;
 const reckonedFrom = (lastBeatAt: number, now: number): number =>
   lastBeatAt - now > LONGEST_BEAT_MS ? now : Math.max(now, lastBeatAt);
 
-/**
- * Returns the state after a beat at `now`. Hidden time counts only when the advert's page was opened in a tab
- * of its own.
- */
+/** Returns the state after a beat at `now`. Hidden time counts only for a page opened in its own tab. */
 export const afterBeat = (state: ViewState, now: number, visible: boolean): ViewState => {
   const elapsedMs = Math.max(0, now - state.lastBeatAt);
   const counts = state.page === 'opened' || (visible && state.page === 'framed');
