@@ -53,7 +53,7 @@ test('takes others’ earnings first, then own views, then the share of the gene
   expect(splitOverParts(0n, parts)).toEqual([]);
 });
 
-test('takes back a payment as far as its money is there, and reports the rest as missing', () => {
+test('charges back a payment as far as its money is there, and reports the rest as missing', () => {
   const held = [
     ['spent', 0n],
     ['overdrawn', -5n],
