@@ -81,7 +81,7 @@ export const DEMO_PATIENTS = [
       diagnosis: 'Hearing aid for the left ear',
       additionalInfo:
         'I drive a school bus in Leeds and lost most of the hearing in my left ear last year. The aid that fits is not on the list the NHS pays for. One more long advert and I can order it.',
-      // Five cents more than at the begin of the demo: one view of the longest tier reaches it.
+      // Five cents more than at the start of the demo: one view of the longest tier reaches it.
       goalNanos: nanosFromCents(26_005),
     },
     thanks: 'I hear the children laugh on the last row again. Thank you.',

@@ -308,7 +308,7 @@ describe('a rival with many homes', () => {
     );
   });
 
-  test('is not named by homes that look like those of people', () => {
+  test('is not named when some of its homes look like those of people', () => {
     const rival = times(4, (home) => ofOneAdvert(BigInt(home)));
     const others = times(2, (place) => aView({ householdKey: 9n, advertId: 2n + BigInt(place) }));
     expect(advertRules([...rival, ofOneAdvert(9n, 2)])).toEqual([]);

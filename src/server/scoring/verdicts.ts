@@ -110,7 +110,7 @@ export const judgeViews = async (
 const takenBack = sql`select id, patient_id "patientId", note, reasons, views, nanos, decided_by "decidedBy",
   decided_at "decidedAt" from view_verdicts where outcome = 'taken-back'`;
 
-/** Finds the verdict that revoked somebody's views; undefined for any other id. */
+/** Finds the verdict that revoked a patient's views; undefined for any other id. */
 export const findTakenBack = async (db: Queryable, id: bigint): Promise<Verdict | undefined> =>
   (await sql<Verdict>`${takenBack} and id = ${id}`.execute(db)).rows[0];
 

@@ -54,7 +54,7 @@ export class CountedTurns {
 
   /**
    * Tells whether a read of all turns up to `turn`, followed by `learn`, misses nothing. `before` is
-   * `learned` at the begin of the read.
+   * `learned` at the start of the read.
    */
   isCurrent(turn: bigint, before: bigint): boolean {
     if (turn < before) this.#startAnew(turn);

@@ -24,7 +24,7 @@ test('evicts tallies that were read and never counted, so that endless new pages
   runs.running.views = 1;
   const left = groups.tallyIn(group, pages, 'another page');
   groups.dropUnused();
-  expect(left.isForgotten, 'whoever has just looked it up may be about to count in it').toBe(false);
+  expect(left.isForgotten, 'a reader that just looked it up may be about to count in it').toBe(false);
   groups.dropUnused();
   expect(group.tallies.size).toBe(paid + 1);
   expect([runs, left].map(({ isForgotten }) => isForgotten)).toEqual([false, true]);

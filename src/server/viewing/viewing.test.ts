@@ -302,7 +302,7 @@ describe('no money moves and a reason is given', () => {
     expect(await refused(beat)).toEqual({ status: 409, code: 'view-expired' });
   });
 
-  test('except for one that began by a clock an hour behind, since the database dates its begin', async () => {
+  test('except for one that began by a clock an hour behind, since the database dates its start', async () => {
     const cookie = await aDevice(site);
     const view = (await startView(site, asFriend(cookie))).json();
     const { keyring } = site.context;
