@@ -88,7 +88,7 @@ export const RULES: readonly Rule[] = [
   {
     name: 'no-hints',
     verdict: 'odd',
-    // Browsers inside apps send no language for a long time.
+    // Browsers inside apps sent no hints for a long time.
     isBroken: ({ headers, secure }, { text, family, version }) =>
       secure &&
       family === 'chromium' &&
