@@ -12,7 +12,7 @@ const STRANGERS = 4;
 let site: TestApp;
 let visits = 0;
 let answer = () => {};
-/** While set, visits end when the test says so; otherwise every site answers at once. */
+/** True: visits end when the test says so. False: every site answers at once. */
 let isSilent = false;
 
 beforeAll(async () => {

@@ -155,7 +155,7 @@ export type Described = {
   /** Day of the advert's views (yyyy-mm-dd, UTC), and their number. */
   day?: string;
   views?: number;
-  /** Who decided (null: nobody), and whether it is the reader's own; left out: as stored. */
+  /** The deciding staff member (null: nobody), and whether it is the reader's own; left out: as stored. */
   standing?: { decidedBy: bigint | null; isOwn: boolean };
 };
 

@@ -21,7 +21,7 @@ export type StoredFile = {
   contentHash?: string | null;
   /** Type of a document. */
   label?: DocumentKind | null;
-  /** For a picture, the time of its last choice. */
+  /** Time of the last choice of a picture. */
   createdAt: Date;
 };
 

@@ -23,7 +23,7 @@ type Operator = {
 const mail = {
   greeting: 'Hello!',
   linkHint: 'If the button doesn’t work, open this address:',
-  /** For emails of a kind that their reader can do without. */
+  /** Part of emails that their reader can do without. */
   leave: 'Unsubscribe from these emails',
   signature: 'Watchwell. Watch adverts so that people get well.',
   operator: (of: Operator) =>
@@ -56,7 +56,7 @@ const adverts = {
   review,
 };
 
-/** To the admin, in the morning of a day on which something waits. */
+/** The admin's email in the morning of a day on which something waits. */
 const dailyLetter = {
   subject: 'Waiting at Watchwell today',
   paragraphs: ['This needs someone’s attention:'],

@@ -37,7 +37,7 @@ export const showWishes = async (
   return { wishes: wishes.slice(0, AT_ONCE).map(shownOf), more: wishes.length > AT_ONCE };
 };
 
-/** For the patient of the page. */
+/** The wishes of a page for its patient. */
 export const showOwnWishes = async (
   { db }: Pick<AppContext, 'db'>,
   patientId: bigint,
