@@ -22,8 +22,7 @@ const nameOf = ({ hostname }: URL): string => hostname.replace(/\.+$/, '');
 
 /**
  * Builds the check for our own addresses: our host, with `www.` or without, and every name under it. A page
- * of our origin could remove the sandbox of its frame and act as the viewer; cookies ignore ports, so any
- * port counts.
+ * of our origin could remove the sandbox of its frame and act as the viewer; cookies ignore ports.
  */
 export const ownAddresses = (publicUrl: string): ((url: URL) => boolean) => {
   const own = new URL(publicUrl);

@@ -17,8 +17,7 @@ const placeIn = (places: Float64Array, key: number): number => {
 
 /**
  * A set of ids for viewers who have seen tens of thousands of adverts. It is an open-addressing table of
- * eight-byte places, at most half full: a Set of big integers is three times as large and scattered in
- * memory.
+ * eight-byte places, at most half full: a Set of big integers is three times as large.
  */
 export class IdSet {
   /** Ids have 50 bits, which a number holds exactly. 0 marks a free place. */

@@ -163,8 +163,7 @@ export const repeatAdvert = async (
 type Edit = { advertiser: SignedInAccount; advertId: bigint; body: BodyOf<typeof updateAdvertCall> };
 
 /**
- * Edits an own advert that still has views to give. An advert of somebody else is refused like an unknown
- * one.
+ * Edits an own advert that still has views to give. Adverts of others are refused like unknown ones.
  * @throws DomainError advert-unknown, advert-completed, advert-act-impossible, url-own, url-invalid,
  * category-blocked, file-unknown.
  */

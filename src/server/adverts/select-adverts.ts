@@ -40,8 +40,7 @@ const seenAmong = (groups: readonly AdvertGroup[], seen: IdSet): Seen => {
 /** The seen adverts of each tier that are still live and target the country, newest first. */
 const seenByTier = (index: AdvertIndex, { country, seen }: Audience): Map<string, Seen> => {
   const groups = ADVERT_TIERS.map(({ code }) => ({ code, here: groupsOf(index, country, code) }));
-  // A viewer who has seen more adverts than are live has mostly seen ended ones: then the live ones are
-  // scanned.
+  // A viewer with more seen than live adverts has mostly seen ended ones: then the live ones are scanned.
   if (seen.size > groups.reduce((sum, { here }) => sum + lengthOf(here), 0))
     return new Map(groups.map(({ code, here }) => [code, seenAmong(here, seen)]));
   const live: CatalogueAdvert[] = [];

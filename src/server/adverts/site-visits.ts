@@ -32,8 +32,7 @@ export type VisitFor = {
 
 /**
  * Runs an advertiser's visits in their own lane, so that silent sites never block payments, log-ins or
- * purchases. Without a slot a site counts as one that did not answer, and the jobs fetch its page and
- * picture later.
+ * purchases. Without a slot a site counts as silent, and the jobs fetch its page and picture later.
  */
 export const createSiteVisits = (app: FastifyInstance, context: Needs) => {
   const { siteProbe } = context;

@@ -59,8 +59,7 @@ const exists = async ({ db }: AppContext, { about, subjectId }: Subject): Promis
 type Input = { visitor: Visitor; language: Language; body: BodyOf<typeof raiseConcernCall> };
 
 /**
- * Stores a concern for staff. A repeat by the same person while it is open changes nothing, and the reply
- * is the same.
+ * Stores a concern for staff. A repeat by the same person while it is open gets the same reply.
  * @throws DomainError concern-kind-missing, concern-subject-unknown, too-many-requests, letters-from-home.
  */
 export const raiseConcern = async (

@@ -57,8 +57,7 @@ export const registerDashboardRoutes = (
       return answerPayer(context, { visitor, provider, reference });
     });
   }
-  // Only a provider's confirmed payment adds money (SPEC 10.5). The fields of this form are checked and
-  // ignored.
+  // Only a provider's confirmed payment adds money (SPEC 10.5). This form is checked and ignored.
   bindEndpoint(app, setPaymentData, ({ account }) => showCurrentUser(context, account.id));
   bindEndpoint(app, listReceipts, ({ account, query }) =>
     showReceipts(context, account, query.year === undefined ? undefined : Number(query.year)),

@@ -85,8 +85,7 @@ const goal = (dollars: number) => {
 };
 
 /**
- * Saves all given fields of the session's own account, or none when one is refused; role and rights cannot
- * be changed here.
+ * Saves all given fields of the own account, or none when one is refused; never role or rights.
  * @throws DomainError dob-invalid, too-young, total-invalid, not-signed-in, health-consent-needed,
  * other-name-same-script, other-name-half.
  */

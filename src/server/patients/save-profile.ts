@@ -54,8 +54,7 @@ const changeGoal = async (
 };
 
 /**
- * Saves the given fields only. A consent keeps the day and version of the first time, until the patient
- * agrees to a newer version.
+ * Saves the given fields only. A consent keeps its first day and version until one to a newer version.
  * @throws DomainError health-consent-needed when health details come without a stored or new consent;
  * plan-above-goal
  */

@@ -26,8 +26,7 @@ const isTold = ({ days, patients }: Row): boolean =>
   patients.size >= PATIENTS_AT_LEAST || (patients.size === 0 && days.out === 0n);
 
 /**
- * Merges a day with fewer than three paid patients into the days that follow, and the last ones into those
- * before.
+ * Merges days with fewer than three paid patients into the following ones, the last into those before.
  * @param days the newest first
  * @param paid the patients who were paid, by day
  */

@@ -45,8 +45,7 @@ const hash = createHash('sha256').update(STYLE).digest('base64');
 
 /**
  * Any site may frame this one page of ours, and an advert's site may lead there in a frame that keeps our
- * origin. An origin has no power without scripts, so the page runs none, sends nothing and loads nothing
- * from elsewhere.
+ * origin. An origin has no power without scripts, so the page runs none and loads nothing else.
  */
 export const WIDGET_POLICY = [
   "default-src 'none'",

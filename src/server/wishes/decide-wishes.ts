@@ -54,8 +54,7 @@ export const refuseWishWithin = async (
 };
 
 /**
- * Decides about a wish. The audit log omits its words, which may mention an illness; staff never decide
- * about own words or own pages.
+ * Decides about a wish. The audit log omits its words (illness); staff never decide about their own.
  * @throws DomainError reason-missing, wish-unknown, own-case, wish-decided.
  */
 export const decideWish = async (context: WishesContext, decision: Decision): Promise<void> => {
