@@ -16,7 +16,10 @@ import { textsOf } from '../texts/texts.ts';
 import { type InvoiceEvent, type InvoiceNews, stepInvoice } from './invoice-machine.ts';
 import { findInvoice, type Invoice, lockInvoice, writeLife } from './invoices-store.ts';
 
-/** Locks the patient, then the bill. @throws DomainError invoice-unknown. */
+/**
+ * Locks the patient, then the bill.
+ * @throws DomainError invoice-unknown.
+ */
 export const lockWithAccount = async (trx: Transaction, invoiceId: bigint): Promise<Invoice> => {
   const found = await findInvoice(trx, invoiceId);
   if (found?.accountId) await lockAccount(trx, found.accountId);
@@ -27,7 +30,7 @@ export const lockWithAccount = async (trx: Transaction, invoiceId: bigint): Prom
 
 type Movement = { kind: 'hold' | 'settle' | 'give-back'; cents: number; paymentId: bigint };
 
-/** Every transfer of a payment is made once, however often it is told: by its number. */
+/** Books a transfer of a payment once per payment number, however often it is called. */
 const moveMoney = (
   { clock }: AppContext,
   trx: Transaction,
@@ -39,7 +42,7 @@ const moveMoney = (
   const payment = { payoutId: paymentId, legId: paymentId, offsetNanos: ZERO_NANOS, amountNanos };
   const leg = { ...payment, way: 'clinic' } as const;
   if (kind === 'settle') return settlePayout(trx, at, { ...leg, paidFrom: account.manualPayouts });
-  // Nobody goes while a bill of theirs is being paid, so what has no account any more was paid, and came back.
+  // An account with a payment in flight cannot be deleted: without an account, paid money came back.
   if (accountId === null) return setReturnedPayoutAside(trx, at, { ...leg, from: account.manualPayouts });
   if (kind === 'hold') return reservePayout(trx, at, { ...leg, patientId: accountId });
   return releasePayout(trx, at, leg);
@@ -47,15 +50,16 @@ const moveMoney = (
 
 type Change = {
   event: InvoiceEvent;
-  /** By which money moves; no other event moves any. */
+  /** Number of the payment that moves money; no other event moves any. */
   paymentId?: bigint;
-  /** Of staff, for the letter. */
+  /** Reason by staff, for the email. */
   reason?: string;
 };
 
 /**
- * Tells a bill, which the caller has locked, what happened: the only way to change how far it has come. The money and the letter are
- * of the same transaction. @throws DomainError what the machine refuses.
+ * Applies an event to a bill that the caller has locked; only this function does. Money and email are part of
+ * the same transaction.
+ * @throws DomainError of the machine.
  */
 export const changeInvoice = async (
   context: AppContext,
@@ -74,7 +78,7 @@ export const changeInvoice = async (
       await sendInvoiceLetter(context, trx, invoice, { news: effect.news, cents, reason });
       continue;
     }
-    // What moved is what the letter after it tells.
+    // The email names the sum that moved.
     cents = effect.cents;
     await moveMoney(context, trx, invoice, { ...effect, paymentId });
   }
@@ -84,11 +88,11 @@ export const changeInvoice = async (
 type News = {
   news: InvoiceNews | 'sent';
   cents: number;
-  /** Of staff, in their own words. */
+  /** Reason in the words of staff. */
   reason?: string;
 };
 
-/** Without an account there is nobody to write to. */
+/** Sends nothing when the account is gone. */
 export const sendInvoiceLetter = async (
   context: AppContext,
   trx: Transaction,

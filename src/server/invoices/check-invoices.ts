@@ -33,7 +33,7 @@ const plain = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** What people who check a bill should look at first. */
+/** Lists warnings for the people who check a bill. */
 const findWarnings = async (
   db: Queryable,
   invoice: Invoice & { accountId: bigint },
@@ -73,7 +73,7 @@ export const listQueue = async (
   };
 };
 
-/** How many could say that it agrees: who is paid for is none of them. */
+/** Counts the staff who could approve the bill, without the patient it is paid for. */
 const countCheckers = async (
   { config }: InvoicesContext,
   db: Queryable,
@@ -86,7 +86,7 @@ const countCheckers = async (
 type Reader = { id: bigint; isAdmin: boolean };
 export type OfStaff = { invoiceId: bigint; reader: Reader };
 
-/** From whose funds the bill is paid. Of somebody who is gone nothing is left but what the books say of the bill. */
+/** Describes the patient whose funds pay the bill. For a deleted account only the books remain. */
 const describePayer = async ({ db, clock, config }: InvoicesContext, invoice: Invoice) => {
   const { accountId } = invoice;
   const patient = accountId === null ? undefined : await findAccount(db, accountId);
@@ -110,7 +110,10 @@ const describePayer = async ({ db, clock, config }: InvoicesContext, invoice: In
   };
 };
 
-/** All that people should see before they say a word. @throws DomainError invoice-unknown. */
+/**
+ * Reads all that staff should see before they decide.
+ * @throws DomainError invoice-unknown.
+ */
 export const readForStaff = async (
   context: InvoicesContext,
   { invoiceId, reader }: OfStaff,
@@ -154,9 +157,10 @@ const lockForStaff = async (
 };
 
 /**
- * Somebody of the staff says that a bill agrees with the case. Two people say it, where there are two.
- * @throws DomainError invoice-unknown, invoice-act-impossible, invoice-second-person, appeal-own-decision, own-case, account-stopped,
- *   account-under-dispute, case-paused, case-not-checked.
+ * Records that a member of staff finds the bill consistent with the case; two people do so where there are
+ * two.
+ * @throws DomainError invoice-unknown, invoice-act-impossible, invoice-second-person, appeal-own-decision,
+ * own-case, account-stopped, account-under-dispute, case-paused, case-not-checked.
  */
 export const approveInvoice = async (context: InvoicesContext, given: OfStaff): Promise<ReviewedInvoice> => {
   const by = given.reader.id;

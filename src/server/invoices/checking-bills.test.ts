@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe('a patient sends a bill', () => {
-  test('and sees it wait, its account as the bank writes it', async () => {
+describe("a patient's bill", () => {
+  test('waits for its check, with its account as the bank writes it', async () => {
     const olha = await acts.patient(0);
     const [bill] = (await acts.send(olha)).invoices;
     expect(bill).toMatchObject({
@@ -30,7 +30,7 @@ describe('a patient sends a bill', () => {
     expect((await acts.lettersTo(olha)).at(-1)).toMatchObject({ subject: 'We’ve received your bill' });
   });
 
-  test('only with a checked case that is not paused', async () => {
+  test('needs a checked case that is not paused', async () => {
     const olha = await aPatient(site);
     expect(await acts.send(olha)).toMatchObject({ status: 400, code: 'case-not-checked' });
     await acts.check(acts.admin, olha);
@@ -49,13 +49,13 @@ describe('a patient sends a bill', () => {
     [{ receiverAccount: 'UA21 3223 1300 0002 6007 2335 6600 2' }, 'invoice-account-wrong'],
     [{ dueOn: '2026-02-30' }, 'invoice-day'],
     [{ gcName: 'a'.repeat(32) }, 'invoice-file-missing'],
-  ])('%j is refused and changes nothing', async (change, code) => {
+  ])('with %j is refused and changes nothing', async (change, code) => {
     const olha = await acts.patient(0);
     expect(await acts.send(olha, change)).toMatchObject({ status: 400, code });
     expect((await acts.list(olha)).invoices).toEqual([]);
   });
 
-  test('with a file of their own that no other bill has', async () => {
+  test("needs a file of the patient's own that no other bill has", async () => {
     const [olha, other] = [await acts.patient(0), await acts.patient(0)];
     const gcName = await acts.addFile(other);
     expect(await acts.send(olha, { gcName })).toMatchObject({ code: 'invoice-file-missing' });
@@ -65,7 +65,7 @@ describe('a patient sends a bill', () => {
     });
   });
 
-  test('of two that are sent at once with one file one is kept', async () => {
+  test('is kept once when two with the same file arrive at once', async () => {
     const olha = await acts.patient(0);
     const gcName = await acts.addFile(olha);
     const send = (number: string) => acts.as(olha, 'POST', '/api/invoices', { ...BILL, number, gcName });
@@ -75,7 +75,7 @@ describe('a patient sends a bill', () => {
     expect((await acts.list(olha)).invoices).toHaveLength(1);
   });
 
-  test('beside two hundred papers of theirs no other is kept', async () => {
+  test('is refused beside two hundred papers of the patient', async () => {
     const olha = await acts.patient(0);
     await site.database.owner.query(
       `insert into stored_files (key, owner_id, kind, name, media_type, size_bytes, created_at)
@@ -87,7 +87,7 @@ describe('a patient sends a bill', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([409, 'invoices-full']);
   });
 
-  test('once: the same bill is not sent again, not even as an answer, until it was refused', async () => {
+  test('is not accepted twice, not even as an answer, until it was refused', async () => {
     const olha = await acts.patient(0);
     const bill = await acts.sent(olha);
     expect(await acts.send(olha, { receiverAccount: 'ua213223130000026007233566001' })).toMatchObject({
@@ -101,7 +101,7 @@ describe('a patient sends a bill', () => {
     });
   });
 
-  test('and answers to a refusal, whatever other bills are like it', async () => {
+  test('may answer a refusal, however similar other bills are', async () => {
     const [olha, ivan] = [await acts.patient(0), await acts.patient(0)];
     const bill = await acts.sent(olha, { number: 'L-1' });
     await acts.refuse(bill, acts.admin);
@@ -111,7 +111,7 @@ describe('a patient sends a bill', () => {
     expect(await acts.own(olha, bill, 'answer', { text: 'It has one.' })).toMatchObject({ status: 200 });
   });
 
-  test('a file that was sent with no bill goes with the next one', async () => {
+  test('takes the next upload when an earlier file was sent with no bill', async () => {
     const olha = await acts.patient(0);
     const leftOver = await acts.addFile(olha);
     const { file } = await acts.sent(olha);
@@ -123,8 +123,8 @@ describe('a patient sends a bill', () => {
   });
 });
 
-describe('staff check it', () => {
-  test('two different people, of whom neither is the patient', async () => {
+describe('the check by staff', () => {
+  test('needs two different people, neither of whom is the patient', async () => {
     const olha = await acts.patient(0);
     const bill = await acts.sent(olha);
     expect(await acts.approve(bill, acts.admin)).toMatchObject({ state: 'waiting-second', people: 2 });
@@ -141,7 +141,7 @@ describe('staff check it', () => {
     await site.database.owner.query('update accounts set super_admin = false where id = $1', [olha.id]);
   });
 
-  test('one person alone, where the other of two is the patient', async () => {
+  test('needs one person where the other of two is the patient', async () => {
     const olha = await acts.patient(0);
     const bill = await acts.sent(olha);
     const giveRight = ({ id }: { id: bigint }, isStaff: boolean) =>
@@ -154,7 +154,7 @@ describe('staff check it', () => {
     await giveRight(acts.colleague, true);
   });
 
-  test('it stands beside the clinic of the case, with what is unusual about it', async () => {
+  test('shows the bill beside the clinic of the case, with unusual details', async () => {
     const olha = await acts.patient(5_000);
     const bill = await acts.sent(olha, { clinicName: 'Sunrise LLC', cents: 20_000, number: 'W-1' });
     expect(await acts.read(bill)).toMatchObject({
@@ -170,7 +170,7 @@ describe('staff check it', () => {
     expect(mayPay).toBe(false);
   });
 
-  test('only bills of one patient are beside the goal, refused ones by what was paid of them', async () => {
+  test('compares the goal with bills of one patient only, refused ones by what was paid of them', async () => {
     const olha = await acts.patient(0);
     const refused = await acts.sent(olha, { number: 'G-1', cents: 10_000 });
     await acts.refuse(refused, acts.admin);
@@ -182,13 +182,13 @@ describe('staff check it', () => {
     expect((await acts.read(more)).warnings).toContain('above-goal');
   });
 
-  test('a bill that nobody has sent is unknown', async () => {
+  test('does not know a bill that nobody has sent', async () => {
     const nothing = { id: '0123456789' };
     for (const reply of [await acts.read(nothing), await acts.approve(nothing, acts.colleague)])
       expect(reply).toMatchObject({ status: 404, code: 'invoice-unknown' });
   });
 
-  test('the queue shows a hundred', async () => {
+  test('shows a queue of a hundred bills', async () => {
     const { id } = await acts.patient(0);
     const { owner } = site.database;
     await owner.query(
@@ -201,7 +201,7 @@ describe('staff check it', () => {
     await owner.query('delete from invoices where id between 9001 and 9101');
   });
 
-  test('an account to which nothing was paid yet is unusual, and a number of one’s own is not', async () => {
+  test("warns about an account without earlier payments, not about the patient's own number", async () => {
     const olha = await acts.patient(20_000);
     const account = { receiverAccount: 'GB33BUKB20201555555555' };
     const first = await acts.checked(olha, { ...account, number: 'N-1' });
@@ -213,7 +213,7 @@ describe('staff check it', () => {
     expect((await acts.read(first)).warnings).toEqual([]);
   });
 
-  test('each look of staff at the file is written down; others never see it', async () => {
+  test('records each look of staff at the file, which nobody else can see', async () => {
     const olha = await acts.patient(0);
     const { file } = await acts.sent(olha);
     expect((await get(site, file.url, await aPatient(site))).statusCode).toBe(404);
@@ -225,7 +225,7 @@ describe('staff check it', () => {
     expect(rows).toEqual([{ admin_id: acts.colleague.id }]);
   });
 
-  test('a refusal has a reason, is answered once, and is read by somebody else first', async () => {
+  test('refuses with a reason, which is answered once and read by somebody else first', async () => {
     const olha = await acts.patient(0);
     const bill = await acts.sent(olha);
     await acts.refuse(bill, acts.admin);
@@ -247,7 +247,7 @@ describe('staff check it', () => {
     });
   });
 
-  test('a bill is nobody else’s to answer or take back', async () => {
+  test('lets nobody else answer or withdraw a bill', async () => {
     const bill = await acts.sent(await acts.patient(0));
     const stranger = await acts.patient(0);
     expect(await acts.own(stranger, bill, 'take-back')).toMatchObject({
@@ -256,7 +256,7 @@ describe('staff check it', () => {
     });
   });
 
-  test('the queue has what waits, the oldest first, and what is over', async () => {
+  test('lists waiting bills, the oldest first, and finished ones', async () => {
     const olha = await acts.patient(0);
     const bill = await acts.sent(olha, { number: 'Q' });
     const ids = async (which: string) =>
@@ -272,7 +272,7 @@ describe('staff check it', () => {
   });
 });
 
-test('what the consent was for goes with it: the unpaid bill, and its file', async () => {
+test('deletes unpaid bills and their files with the consent', async () => {
   const olha = await acts.patient(0);
   const { file } = await acts.sent(olha, BILL);
   await acts.as(olha, 'POST', '/api/saveUserInfo', { data: { healthConsent: false } });
@@ -281,11 +281,11 @@ test('what the consent was for goes with it: the unpaid bill, and its file', asy
   expect(await storedNames(site)).not.toContain(`invoices/${file.gcName}`);
 });
 
-test('a consent that is withdrawn while a bill is sent leaves no bill behind', async () => {
+test('keeps no bill when the consent is withdrawn while it is sent', async () => {
   const olha = await acts.patient(0);
   const gcName = await acts.addFile(olha);
   const { owner } = site.database;
-  // The same bill, which is not kept yet: the one below waits for it.
+  // The same bill, not stored yet: the one below waits for it.
   const { sending } = await inTransaction(owner, async (rival) => {
     await rival.query(
       `insert into invoices (id, account_id, state, clinic_name, number, receiver_account, amount_cents, created_at, updated_at)

@@ -31,7 +31,7 @@ const endOn = ({ id }: { id: string }, paidOn: string) =>
   acts.as(acts.admin, 'POST', `/api/admin/invoices/${id}/paid`, { reference: 'T-1', paidOn });
 
 describe('a payment to a clinic', () => {
-  test('is on record in each of its steps, under the patient, and of who is gone under the bill', async () => {
+  test('is on record in each step, under the patient, or under the bill when the account is gone', async () => {
     const olha = await acts.patient(10_000);
     const bill = await acts.checked(olha);
     await acts.pay(bill, 10_000);
@@ -49,7 +49,7 @@ describe('a payment to a clinic', () => {
     ]);
   });
 
-  test('is told with the sum that moved, not with that of the bill', async () => {
+  test('is reported with the sum that moved, not with that of the bill', async () => {
     const olha = await acts.patient(10_000);
     const bill = await acts.checked(olha);
     await acts.pay(bill, 4_000);
@@ -59,13 +59,13 @@ describe('a payment to a clinic', () => {
     expect((await acts.lettersTo(olha)).at(-1)?.text).toContain('$25 for your bill didn’t arrive');
   });
 
-  test('that was made keeps its proof', async () => {
+  test('keeps its proof once it was made', async () => {
     const bill = await acts.checked(await acts.patient(10_000));
     await acts.pay(bill, 4_000);
     expect((await acts.addProof(bill)).json()).toMatchObject({ code: 'invoice-act-impossible' });
   });
 
-  test('may be of the day that has begun further east, and of no later one', async () => {
+  test('may be dated on the day that has begun further east, and on no later one', async () => {
     const bill = await acts.checked(await acts.patient(10_000));
     await acts.begin(bill, 10_000);
     await acts.addProof(bill);
@@ -73,7 +73,7 @@ describe('a payment to a clinic', () => {
     expect(await endOn(bill, dayAhead(1))).toMatchObject({ state: 'paid' });
   });
 
-  test('comes back with a reason, and its proof is no larger than other papers', async () => {
+  test('comes back with a reason, and its proof is limited like other papers', async () => {
     const bill = await acts.checked(await acts.patient(10_000));
     const { payments } = await acts.begin(bill, 10_000);
     const body = { payment: payments[0].id, reason: ' ' };
@@ -86,7 +86,7 @@ describe('a payment to a clinic', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([413, 'document-too-large']);
   });
 
-  test('takes nothing that a bank may still take back', async () => {
+  test('takes no money that a bank may still take back', async () => {
     const olha = await acts.patient(0);
     const bill = await acts.checked(olha);
     await site.database.db.transaction().execute((trx) =>
@@ -107,7 +107,7 @@ describe('a payment to a clinic', () => {
     acts.colleague.cookie = await openSession(site, acts.colleague.id);
   });
 
-  test('asks two people for their word, however many there are; each look of theirs is on record', async () => {
+  test('needs two people however many there are, and each of their looks is on record', async () => {
     const olha = await acts.patient(0);
     const bill = await acts.sent(olha);
     const third = await acts.staff();
@@ -152,7 +152,7 @@ describe('the tables refuse, whatever the code says,', () => {
     await expect(change('invoice_payments', set, 100)).rejects.toThrow(/violates check constraint/);
   });
 
-  test('two payments of one bill under way at once', async () => {
+  test('two payments of one bill in flight at once', async () => {
     const bill = await acts.checked(await acts.patient(20_000));
     await acts.begin(bill, 100);
     const twice = site.database.owner.query(

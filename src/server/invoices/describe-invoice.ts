@@ -27,7 +27,9 @@ const paymentReply = ({
   reason,
 });
 
-/** Bills of one patient, as the patient and the staff see them; null: of one who is gone, and their files with them. */
+/**
+ * Describes bills of one patient for the patient and staff; null: of a deleted account, whose files are gone.
+ */
 export const describeInvoices = async (
   db: Queryable,
   patientId: bigint | null,
@@ -56,7 +58,10 @@ export const describeInvoices = async (
   }));
 };
 
-/** Why no bill of this patient can be sent, checked or paid now. Its clinic is that of the case, so the case must be checked. */
+/**
+ * Returns why no bill of this patient can be sent, checked or paid now. The case names the clinic, so it must
+ * be checked.
+ */
 export const findObstacle = async (db: Queryable, patientId: bigint): Promise<Obstacle | undefined> => {
   const account = await findAccount(db, patientId);
   if (account && account.state !== 'active') return 'account-stopped';

@@ -86,7 +86,7 @@ that writes the bill. What is refused changes nothing. Ann and Bob are of the st
 | --- | --- | --- | --- | --- |
 `;
 
-test('every event does to every bill what the committed table says', async () => {
+test('changes every bill by every event as the committed table says', async () => {
   const rows = Object.entries(EVENTS).flatMap(([name, event]) => {
     const outcomes = Map.groupBy(Object.entries(STATES), ([, life]) => outcomeOf(life, event));
     return [...outcomes].map(
@@ -96,7 +96,7 @@ test('every event does to every bill what the committed table says', async () =>
   await expect(`${HEAD}${rows.join('\n')}\n`).toMatchFileSnapshot('./invoice-machine.md');
 });
 
-test('a new bill waits to be checked, and nothing of it is paid', () => {
+test('starts a new bill unchecked and unpaid', () => {
   expect(newInvoice(10_000)).toEqual({
     state: 'waiting',
     amountCents: 10_000,
@@ -111,7 +111,7 @@ test('a new bill waits to be checked, and nothing of it is paid', () => {
   });
 });
 
-test('what came back from the clinic can be paid again, and no more than that', () => {
+test('allows to pay again what came back from the clinic, and no more', () => {
   const back = stepInvoice(STATES.paid as InvoiceLife, { kind: 'return', cents: 4_000 }, NOW);
   assert(back.kind === 'done');
   expect(back.life).toMatchObject({ state: 'checked', paidCents: 6_000 });
@@ -145,7 +145,7 @@ const anyEvent: fc.Arbitrary<InvoiceEvent> = fc.oneof(
 
 const PAYABLE: readonly InvoiceLife['state'][] = ['checked', 'paying', 'paid'];
 
-test('whatever happens, what left the funds is being paid or paid, never more than the bill, and checked by two', () => {
+test('keeps money that left the funds in flight or paid, within the bill, and checked by two', () => {
   const history = fc.array(anyEvent, { minLength: 10, maxLength: 60 });
   fc.assert(
     fc.property(history, (events) => {
@@ -162,7 +162,7 @@ test('whatever happens, what left the funds is being paid or paid, never more th
         expect(left).toBe(life.paidCents + life.inFlightCents);
         expect(left).toBeLessThanOrEqual(life.amountCents);
         expect(life.state === 'paying').toBe(life.inFlightCents > 0);
-        // Of a refused bill only what was paid before is left; the next payment waits for two again.
+        // A refused bill keeps only what was paid before; the next payment needs two people again.
         if (PAYABLE.includes(life.state)) expect(new Set([life.firstBy, life.checkedBy]).size).toBe(2);
       }
     }),

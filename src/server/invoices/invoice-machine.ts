@@ -1,48 +1,48 @@
 import type { ErrorCode } from '#contracts/error-codes.ts';
 import type { InvoiceState } from '#shared/invoices/invoice-words.ts';
 
-/** A clinic's bill: how far it is checked, and how much of it is paid. What it says stands in its form. */
+/** The progress of a clinic's bill: its checks and its payments. Its content is in its form. */
 export type InvoiceLife = {
   readonly state: InvoiceState;
   readonly amountCents: number;
   readonly paidCents: number;
-  /** Being paid at this moment: above 0 while it is `paying`, and never else. */
+  /** Above 0 only while the bill is `paying`. */
   readonly inFlightCents: number;
-  /** Who of two said first that it agrees, and who said it last. */
+  /** The first and the last of the two people who approved it. */
   readonly firstBy: bigint | null;
   readonly checkedBy: bigint | null;
   readonly checkedAt: Date | null;
   readonly refusedBy: bigint | null;
   readonly refusal: string;
-  /** What the patient answered to the refusal. */
+  /** Answer of the patient to the refusal. */
   readonly answer: string;
 };
 
-/** What stands in the way of a check and of a payment, whoever asks for it. */
+/** Reasons against a check and a payment. */
 export type Obstacle = 'account-stopped' | 'account-under-dispute' | 'case-paused' | 'case-not-checked';
 
 export type InvoiceEvent =
   | {
       kind: 'approve';
       by: bigint;
-      /** How many people could say it. */
+      /** Number of people who could approve it. */
       staff: number;
       obstacle: Obstacle | undefined;
     }
   | { kind: 'refuse'; by: bigint; reason: string }
   | { kind: 'answer'; text: string }
-  /** The patient wants it paid no longer, or withdrew the consent without which nobody may read it. */
+  /** The patient cancels the payment, or withdrew the consent that reading the bill needs. */
   | { kind: 'take-back' }
   | { kind: 'begin'; cents: number; availableCents: number; obstacle: Obstacle | undefined }
   | { kind: 'settle'; isProven: boolean }
-  /** What was being paid did not leave, or a part that was paid came back from the clinic. */
+  /** A payment in flight was not made, or a paid part came back from the clinic. */
   | { kind: 'fail' }
   | { kind: 'return'; cents: number };
 
 export type InvoiceNews = 'checked' | 'refused' | 'paid' | 'came-back';
 
 export type InvoiceEffect =
-  /** Takes the sum from the funds, books it as paid, or gives it back. */
+  /** Reserves the sum from the funds, books it as paid, or gives it back. */
   { kind: 'hold' | 'settle' | 'give-back'; cents: number } | { kind: 'tell'; news: InvoiceNews };
 
 export type InvoiceResult =
@@ -81,7 +81,7 @@ const approve = (
   if (!isWaiting(life)) return IMPOSSIBLE;
   if (obstacle) return notDone(obstacle);
   if (staff > 1 && life.state === 'waiting') {
-    // What was answered is read by somebody else before whoever refused it.
+    // Somebody other than the person who refused the bill reads the answer.
     if (by === life.refusedBy) return notDone('appeal-own-decision');
     return done({ ...life, state: 'waiting-second', firstBy: by });
   }
@@ -121,7 +121,7 @@ const comeBack = (life: InvoiceLife, cents: number): InvoiceResult => {
   return giveBack({ ...life, state, paidCents: life.paidCents - cents }, cents);
 };
 
-/** The life of a bill. `invoice-machine.md` shows this function as a table. */
+/** Returns a bill after an event; `invoice-machine.md` shows this function as a table. */
 export const stepInvoice = (life: InvoiceLife, event: InvoiceEvent, at: Date): InvoiceResult => {
   switch (event.kind) {
     case 'approve':
@@ -134,7 +134,7 @@ export const stepInvoice = (life: InvoiceLife, event: InvoiceEvent, at: Date): I
       );
     case 'answer':
       if (life.state !== 'refused') return IMPOSSIBLE;
-      // Once: whoever answers for ever would have it looked at for ever.
+      // Only one answer is allowed, or the bill would be looked at for ever.
       if (life.answer !== '') return notDone('invoice-answered-already');
       return done({ ...life, state: 'waiting', answer: event.text });
     case 'take-back':

@@ -7,7 +7,7 @@ import type { InvoiceLife } from './invoice-machine.ts';
 
 export type InvoicesContext = FilesContext & PatientPagesContext;
 
-/** What the bill says. */
+/** Content of the bill. */
 type InvoiceForm = {
   clinicName: string;
   number: string;
@@ -16,7 +16,7 @@ type InvoiceForm = {
   dueOn: string | null;
 };
 
-/** Whole cents, which the database answers as a bigint. */
+/** Whole cents, which the database returns as a bigint. */
 type Cents = ColumnType<bigint, number, number>;
 const CENTS = ['amountCents', 'paidCents', 'inFlightCents'] as const;
 
@@ -49,7 +49,7 @@ const tables = tablesOf<InvoicesTables>();
 
 export type Invoice = InvoiceForm & {
   id: bigint;
-  /** Null: the account is gone. */
+  /** Null when the account is gone. */
   accountId: bigint | null;
   fileKey: string | null;
   createdAt: Date;
@@ -75,7 +75,7 @@ const toInvoice = (row: Selectable<InvoicesTables['invoices']>): Invoice => {
 
 const all = (db: Queryable) => tables(db).selectFrom('invoices').selectAll();
 
-/** Undefined: the patient has sent this bill already. */
+/** Returns undefined when the patient has sent this bill already. */
 export const insertInvoice = async (
   trx: Transaction,
   { life, ...invoice }: Invoice,
@@ -94,18 +94,18 @@ export const findInvoice = async (db: Queryable, id: bigint): Promise<Invoice | 
   return row && toInvoice(row);
 };
 
-/** The caller holds the account. */
+/** Locks a bill. The caller has locked the account. */
 export const lockInvoice = async (trx: Transaction, id: bigint): Promise<Invoice | undefined> => {
   const row = await all(trx).where('id', '=', id).forUpdate().executeTakeFirst();
   return row && toInvoice(row);
 };
 
-/** Nobody else can change a bill of this account before the transaction ends. */
+/** Locks all bills of an account until the transaction ends. */
 export const lockInvoicesOf = async (trx: Transaction, accountId: bigint): Promise<void> => {
   await all(trx).where('accountId', '=', accountId).orderBy('id').forUpdate().execute();
 };
 
-/** Writes how far a bill has come, which the caller has locked. */
+/** Writes the progress of a bill that the caller has locked. */
 export const writeLife = async (trx: Transaction, { id, life }: Invoice, at: Date): Promise<void> => {
   await tables(trx)
     .updateTable('invoices')
@@ -140,8 +140,8 @@ export const listQueued = async (
 };
 
 /**
- * What waits for staff (src/server/desk/waiting.ts): to be checked, or to be paid as far as there is money. Who said the first
- * of two words waits for somebody else.
+ * Work for staff (src/server/desk/waiting.ts): bills to check, or to pay as far as there is money. The first
+ * of two checkers does not see the bill again.
  */
 export const waitingInvoices = (me: bigint) => sql`
   select i.updated_at since, i.id item, a.full_name name
@@ -183,13 +183,13 @@ export const listPayments = async (
   return rows.map((row) => ({ ...row, amountCents: Number(row.amountCents) }));
 };
 
-/** Bills for which nothing was ever paid tell of an illness and belong to no books. */
+/** Deletes bills without payments: they concern an illness and belong to no books. */
 export const deleteUnpaid = async (trx: Transaction, accountId: bigint): Promise<void> => {
   await sql`delete from invoices where account_id = ${accountId}
     and not exists (select from invoice_payments where invoice_id = invoices.id)`.execute(trx);
 };
 
-/** Nobody may read their files any more, or knows whose they were. */
+/** Removes files and owner, so that nobody can read the files or learn whose they were. */
 export const stripInvoices = async (
   trx: Transaction,
   accountId: bigint,

@@ -18,8 +18,9 @@ export { isBeingPaid, waitingInvoices } from './invoices-store.ts';
 type Forgetting = Pick<AppContext, 'clock' | 'jobs'>;
 
 /**
- * The consent is withdrawn. Bills tell of an illness: those for which nothing was ever paid go whole, the files of the others with
- * them; what was paid to whom stays in the books. What is being paid is paid to its end. The caller holds the account.
+ * Deletes bills without payments when the consent is withdrawn, and the files of the others, since bills
+ * concern an illness. Payments stay in the books, and one in flight is completed. The caller has locked the
+ * account.
  */
 export const forgetInvoices = async (
   context: Forgetting,
@@ -39,8 +40,8 @@ export const forgetInvoices = async (
 };
 
 /**
- * An account goes. What was paid to its clinics stays in the books, without saying for whom.
- * @throws DomainError closing-bill: what is being paid needs somebody to come back to.
+ * Detaches a deleted account. Payments to its clinics stay in the books, without its name.
+ * @throws DomainError closing-bill: a payment in flight needs an account to come back to.
  */
 export const detachInvoicesOf = async (
   context: Forgetting,

@@ -28,7 +28,7 @@ export const listOwnInvoices = async (
   };
 };
 
-/** What was uploaded before and sent with no bill goes. */
+/** Removes an earlier upload that was sent with no bill. */
 const removeLeftOver = async (
   context: InvoicesContext,
   trx: Transaction,
@@ -49,14 +49,17 @@ export const uploadOwnInvoice = (
     removeLeftOver(context, trx, { patientId, kept }),
   );
 
-/** @throws DomainError account-stopped, account-under-dispute, case-paused, case-not-checked, invoice-file-missing, invoice-known. */
+/**
+ * @throws DomainError account-stopped, account-under-dispute, case-paused, case-not-checked,
+ * invoice-file-missing, invoice-known.
+ */
 export const sendOwnInvoice = async (
   context: InvoicesContext,
   patientId: bigint,
   { gcName, cents, dueOn, receiverAccount, ...form }: BodyOf<typeof sendInvoiceCall>,
 ): Promise<OwnInvoices> => {
   await context.db.transaction().execute(async (trx) => {
-    // Of two that are sent at once the second one waits, and so does the withdrawal of the consent.
+    // A second bill sent at the same moment waits for this lock, and so does a withdrawal of the consent.
     if (!(await lockAccountForDeletion(trx, patientId))) throw new DomainError('not-signed-in');
     const obstacle = await findObstacle(trx, patientId);
     if (obstacle) throw new DomainError(obstacle);

@@ -25,11 +25,11 @@ const DAY_MS = 86_400_000;
 
 type Act = {
   action: DeedName;
-  /** Answers what the record says of it. */
+  /** Returns the details for the audit log. */
   work(trx: Transaction, invoice: Invoice): Promise<Record<string, unknown>>;
 };
 
-/** Does something with the money of a bill, and writes down who did it. The account may be gone: the books are not. */
+/** Moves money of a bill and records who did it. The account may be gone: the books are not. */
 const act = async (
   context: InvoicesContext,
   db: Queryable,
@@ -48,9 +48,9 @@ const act = async (
 };
 
 /**
- * Takes a sum from the patient's funds, so that nothing else can be done with it while it is transferred by hand.
- * @throws DomainError invoice-unknown, invoice-act-impossible, invoice-above-rest, invoice-above-funds, own-case, account-stopped,
- *   account-under-dispute, case-paused, case-not-checked.
+ * Reserves a sum of the patient's funds while it is transferred by hand.
+ * @throws DomainError invoice-unknown, invoice-act-impossible, invoice-above-rest, invoice-above-funds,
+ * own-case, account-stopped, account-under-dispute, case-paused, case-not-checked.
  */
 export const beginPayment = async (
   context: InvoicesContext,
@@ -81,7 +81,10 @@ export const beginPayment = async (
 const findUnderway = async (trx: Transaction, { id }: Invoice): Promise<ClinicPayment | undefined> =>
   (await listPayments(trx, [id])).find(({ state }) => state === 'in-flight');
 
-/** @throws DomainError invoice-unknown, invoice-act-impossible, own-case, document-type, picture-unreadable, invoices-full. */
+/**
+ * @throws DomainError invoice-unknown, invoice-act-impossible, own-case, document-type, picture-unreadable,
+ * invoices-full.
+ */
 export const addProof = async (
   context: InvoicesContext,
   { file, ...given }: OfStaff & { file: File },
@@ -108,7 +111,7 @@ export const endPayment = async (
   { reference, paidOn, ...given }: OfStaff & { reference: string; paidOn: string },
 ): Promise<ReviewedInvoice> => {
   const endedAt = context.clock.now();
-  // A transfer is not proven before it was made; a day of grace, for the operator's day may have begun before ours.
+  // A proof is never older than its transfer; one day of grace, since the operator's day may begin first.
   if (Date.parse(paidOn) > endedAt.getTime() + DAY_MS) throw new DomainError('invoice-day');
   const work = async (trx: Transaction, invoice: Invoice) => {
     const payment = await findUnderway(trx, invoice);
@@ -122,7 +125,10 @@ export const endPayment = async (
   return readForStaff(context, given);
 };
 
-/** A transfer was not made, or came back from the clinic. @throws DomainError invoice-unknown, invoice-act-impossible, own-case. */
+/**
+ * Records that a transfer was not made, or came back from the clinic.
+ * @throws DomainError invoice-unknown, invoice-act-impossible, own-case.
+ */
 export const bringBack = async (
   context: InvoicesContext,
   { paymentId, reason, ...given }: OfStaff & { paymentId: bigint; reason: string },

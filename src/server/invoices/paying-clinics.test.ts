@@ -27,7 +27,7 @@ const blockedBy = async ({ publicId }: Person) =>
   (await acts.as(acts.admin, 'GET', `/api/admin/deletion/${publicId}`)).blockedBy;
 
 describe('a checked bill', () => {
-  test('is paid whole, and everybody sees that a clinic was paid, not which', async () => {
+  test('is paid whole, and everybody sees that a clinic was paid, not which one', async () => {
     const olha = await acts.patient(10_000);
     const bill = await acts.checked(olha);
     const forgotten = vi.spyOn(site.context.patientPages, 'changed');
@@ -36,7 +36,7 @@ describe('a checked bill', () => {
       paidCents: 10_000,
       payments: [{ state: 'paid', reference: 'T-1', paidOn: '2026-11-20', cents: 10_000 }],
     });
-    // Begun, proven and made.
+    // Started, proven and made.
     expect(forgotten.mock.calls, 'the page that is kept for strangers').toEqual(Array(3).fill([olha.id]));
     forgotten.mockRestore();
     expect(await fundsOf(olha)).toBe(0);
@@ -60,7 +60,7 @@ describe('a checked bill', () => {
     expect(await fundsOf(olha)).toBe(6_000);
   });
 
-  test('is never paid before two people checked it, and by the admin alone', async () => {
+  test('is never paid before two people checked it, and only by the admin', async () => {
     const olha = await acts.patient(10_000);
     const bill = await acts.sent(olha);
     expect(await acts.begin(bill, 100)).toMatchObject({ status: 409, code: 'invoice-act-impossible' });
@@ -72,7 +72,7 @@ describe('a checked bill', () => {
     expect(await acts.as(acts.colleague, 'POST', url, { cents: 100 })).toMatchObject({ status: 403 });
   });
 
-  test('of one’s own page is paid by somebody else', async () => {
+  test('for one’s own page is paid by somebody else', async () => {
     const olha = await acts.patient(10_000);
     const bill = await acts.checked(olha);
     const giveTo = ({ id }: Person) =>
@@ -112,8 +112,8 @@ describe('a checked bill', () => {
   });
 });
 
-describe('the money', () => {
-  test('that is being paid cannot be withdrawn as well, nor the other way round', async () => {
+describe('money for a bill', () => {
+  test('cannot be paid and withdrawn at the same time', async () => {
     const olha = await acts.patient(10_000);
     const bill = await acts.checked(olha);
     const before = await inFlight();
@@ -126,7 +126,7 @@ describe('the money', () => {
     expect(await acts.begin(his, 1)).toMatchObject({ code: 'invoice-above-funds' });
   });
 
-  test('of two presses at once is taken once', async () => {
+  test('is taken once when the button is pressed twice', async () => {
     const olha = await acts.patient(20_000);
     const bill = await acts.checked(olha);
     const replies = await Promise.all([acts.begin(bill, 5_000), acts.begin(bill, 5_000)]);
@@ -137,7 +137,7 @@ describe('the money', () => {
     expect(await fundsOf(olha)).toBe(15_000);
   });
 
-  test('that is not available yet waits', async () => {
+  test('waits until it is available', async () => {
     const olha = await acts.patient(10_000);
     const bill = await acts.checked(olha);
     await site.database.owner.query(
@@ -192,7 +192,7 @@ describe('the money', () => {
     expect(await acts.begin(bill, 100)).toMatchObject({ code: 'account-under-dispute' });
   });
 
-  test('of one of several payments comes back once', async () => {
+  test('comes back once for one of several payments', async () => {
     const olha = await acts.patient(10_000);
     const bill = await acts.checked(olha);
     await acts.pay(bill, 4_000);
@@ -204,7 +204,7 @@ describe('the money', () => {
     expect(await fundsOf(olha)).toBe(4_000);
   });
 
-  test('comes back to the bill that it was paid for, by no other bill’s name', async () => {
+  test('comes back to the bill that it was paid for, under no other bill’s name', async () => {
     const [olha, ivan] = [await acts.patient(10_000), await acts.patient(10_000)];
     const bill = await acts.checked(olha);
     const his = await acts.checked(ivan);
@@ -215,7 +215,7 @@ describe('the money', () => {
     expect([await fundsOf(olha), await fundsOf(ivan)]).toEqual([0, 0]);
   });
 
-  test('of which a part was paid is not asked for again by the answer to an older refusal', async () => {
+  test('is not requested again for a paid part by the answer to an older refusal', async () => {
     const olha = await acts.patient(10_000);
     const refused = await acts.sent(olha);
     await acts.refuse(refused, acts.admin);
@@ -228,7 +228,7 @@ describe('the money', () => {
     });
   });
 
-  test('that comes back of somebody who is gone is set aside', async () => {
+  test('is set aside when it comes back for a deleted account', async () => {
     const olha = await acts.patient(10_000);
     const bill = await acts.checked(olha);
     await acts.pay(bill, 10_000);
@@ -246,8 +246,8 @@ describe('the money', () => {
   });
 });
 
-describe('who goes', () => {
-  test('at the moment in which a payment begins stays until it is made', async () => {
+describe('a patient', () => {
+  test('cannot delete the account at the moment a payment begins, until it is made', async () => {
     const olha = await acts.patient(10_000);
     const bill = await acts.checked(olha);
     const { owner } = site.database;
@@ -266,7 +266,7 @@ describe('who goes', () => {
     expect(await acts.end(bill)).toMatchObject({ state: 'paid' });
   });
 
-  test('stays while a bill is being paid, and leaves what was paid in the books without a name', async () => {
+  test('cannot delete the account while a bill is being paid; afterwards the books keep the payment without a name', async () => {
     const olha = await acts.patient(10_000);
     const bill = await acts.checked(olha);
     await acts.begin(bill, 10_000);
@@ -284,7 +284,7 @@ describe('who goes', () => {
     ]);
   });
 
-  test('and withdraws the consent while a payment begins has it paid to its end', async () => {
+  test('can withdraw the consent while a payment begins, which is then completed', async () => {
     const olha = await acts.patient(10_000);
     const bill = await acts.checked(olha);
     await acts.pay(bill, 4_000);
@@ -306,7 +306,7 @@ describe('who goes', () => {
     expect(await acts.end(bill)).toMatchObject({ state: 'paid', paidCents: 10_000 });
   });
 
-  test('and withdraws the consent keeps the books, not the file', async () => {
+  test('withdraws the consent and leaves the books, not the file', async () => {
     const olha = await acts.patient(6_000);
     const bill = await acts.checked(olha);
     await acts.pay(bill, 6_000);
@@ -318,7 +318,7 @@ describe('who goes', () => {
     });
   });
 
-  test('leaves no words about a bill of which a part was paid', async () => {
+  test('leaves no words about a partly paid bill', async () => {
     const olha = await acts.patient(6_000);
     const bill = await acts.checked(olha);
     await acts.pay(bill, 4_000);

@@ -30,8 +30,8 @@ type Delivery = {
 const PLAIN_HEADERS = /^(content-type|user-agent)$/;
 
 /**
- * Stores a genuine notice as it came, without headers that give access to something. Returns false for an event that is stored
- * already. Its body is sealed: it may tell of the payer's card or wallet what we keep nowhere else.
+ * Stores a genuine webhook as it came, without headers that give access, its body sealed because it may
+ * identify the payer's card or wallet. Returns false for a stored event.
  */
 export const keepNotice = async (
   trx: Transaction,
@@ -61,8 +61,8 @@ const deleteOldNotices = async (db: Queryable, before: Date): Promise<void> => {
 };
 
 /**
- * One job for each kind of subject. The slice that owns the subject works on it, and reads from the provider what happened:
- * this slice knows none of them.
+ * There is one job for each kind of subject. The slice that owns the subject handles the job and reads from
+ * the provider what happened.
  */
 export const paymentNoticed = defineJob({
   name: 'follow-payment',
@@ -95,7 +95,7 @@ export const passOn = (jobs: Jobs, trx: Transaction, subject: WebhookSubject): P
   }
 };
 
-/** Longer than any provider repeats an event. */
+/** The inbox keeps an event longer than any provider repeats it. */
 export const NOTICES_KEPT_MS = 90 * 24 * 3600 * 1000;
 
 export const registerNoticesJobs = ({ db, clock, jobs }: AppContext): Promise<void> =>

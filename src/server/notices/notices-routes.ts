@@ -6,16 +6,17 @@ import { keepNotice, passOn } from './notices-jobs.ts';
 import type { WebhookHeaders, WebhookVerifierPort } from './webhook-verifier-port.ts';
 
 export type WebhooksContext = AppContext & {
-  /** Of every provider that is connected. */
+  /** Verifiers of the connected providers. */
   webhooks: Partial<Record<MoneyProvider, WebhookVerifierPort | undefined>>;
 };
 
 type Delivery = { provider: MoneyProvider; headers: WebhookHeaders; rawBody: Buffer };
 
 /**
- * Takes a provider's notice. The provider waits only until the notice is known to be genuine and is stored, together with
- * the job that looks at its subject. One event is stored once, however often it is delivered.
- * @throws DomainError not-found, webhook-invalid, provider-unavailable (the provider then sends the notice again).
+ * Receives a provider's webhook: verifies it, stores it once per event together with the job for its subject,
+ * and answers.
+ * @throws DomainError not-found, webhook-invalid, provider-unavailable (the provider then repeats the
+ * webhook).
  */
 export const receiveNotice = async (context: WebhooksContext, delivery: Delivery): Promise<void> => {
   const { db, clock, jobs, keyring, log, webhooks } = context;
@@ -25,14 +26,14 @@ export const receiveNotice = async (context: WebhooksContext, delivery: Delivery
   const receivedAt = clock.now();
   const verified = await verifier.verify({ ...delivery, now: receivedAt });
   if (verified.kind === 'forged') {
-    log.warn({ provider, reason: verified.reason }, 'a notice was refused');
+    log.warn({ provider, reason: verified.reason }, 'webhook refused');
     throw new DomainError('webhook-invalid');
   }
   if (verified.kind === 'unavailable') throw new DomainError('provider-unavailable');
   const { notice } = verified;
   const { signatureHeaders } = verifier;
-  // It is stored all the same: a notice that is refused would be sent again and again.
-  if (!notice.subject) log.info({ provider, type: notice.type }, 'a notice concerns nothing here');
+  // The server stores it all the same: a provider repeats a webhook that is refused.
+  if (!notice.subject) log.info({ provider, type: notice.type }, 'webhook ignored: unknown subject');
   await db.transaction().execute(async (trx) => {
     const isNew = await keepNotice(trx, { ...delivery, keyring, notice, receivedAt, signatureHeaders });
     if (isNew && notice.subject) await passOn(jobs, trx, notice.subject);
@@ -41,7 +42,7 @@ export const receiveNotice = async (context: WebhooksContext, delivery: Delivery
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
-/** In a scope of their own, where a body stays as the bytes that were signed. */
+/** The routes have a scope of their own, where a body stays as the bytes that were signed. */
 export const registerNoticesRoutes = (app: FastifyInstance, context: WebhooksContext): void => {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

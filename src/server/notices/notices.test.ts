@@ -10,7 +10,7 @@ import { createStripe } from '../providers/stripe/stripe.ts';
 import { createWise } from '../providers/wise/wise.ts';
 import { receiveNotice, type WebhooksContext } from './notices-routes.ts';
 
-/** Notices as the providers send them, taken by the verifiers that check them in production. */
+/** Webhooks as the providers send them, checked by the verifiers of production. */
 type Delivery = Parameters<typeof receiveNotice>[1];
 
 let site: TestApp;
@@ -75,7 +75,7 @@ const connect = async () => {
   };
 };
 
-/** The latest delivery, once there are so many. */
+/** Waits for the delivery with this number and returns it. */
 const nth = (count: number): Promise<Delivery> =>
   eventually(`${count} deliveries`, () => {
     if (deliveries.length < count) throw new Error(`${deliveries.length} deliveries`);
@@ -96,7 +96,7 @@ const kept = async (provider: MoneyProvider): Promise<string[]> => {
   return (await site.database.owner.query(query, [provider])).rows.map(({ event_type: type }) => type);
 };
 
-/** Nothing was told yet, and nothing waits. */
+/** Starts each test without stored events and without waiting jobs. */
 beforeEach(async () => {
   await site.database.owner.query('truncate webhook_inbox, test_jobs');
 });
@@ -106,7 +106,7 @@ describe.each([
   ['paypal', 'SANDBOX.NOVELTY.CREATED', 'signed too long ago'],
   ['wise', 'novelties#state-change', 'sent too long ago'],
 ] as const)('%s', (provider, type, whyStale) => {
-  test('a notice of an unknown kind is taken, kept once and logged, and nothing follows', async () => {
+  test('accepts a webhook of an unknown kind, stores it once, logs it and starts no job', async () => {
     const notice = await anUnknown(provider);
     await receiveNotice(context, notice);
     expect(log.info).toHaveBeenLastCalledWith({ provider, type }, expect.any(String));
@@ -130,7 +130,7 @@ describe.each([
   });
 });
 
-test('an event that is told again and again is followed once, by the slice that it concerns', async () => {
+test('follows an event that is repeated once, in the slice that owns its subject', async () => {
   const tell = (subject: object) =>
     site.app.inject({
       method: 'POST',

@@ -1,4 +1,4 @@
-/** The face of notices: what providers tell us by themselves, stored once and passed on as a job by its subject. */
+/** The face of notices: webhooks of providers, stored once and dispatched as a job by subject. */
 export { batchNoticed, paymentNoticed, transferNoticed } from './notices-jobs.ts';
 export type { WebhooksContext } from './notices-routes.ts';
 export type { WebhookVerifierPort } from './webhook-verifier-port.ts';

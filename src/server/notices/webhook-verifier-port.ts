@@ -2,7 +2,7 @@ import type { PaymentProvider } from '#shared/money-providers/money-providers.ts
 
 export type WebhookHeaders = Record<string, string | string[] | undefined>;
 
-/** What a notice is about. It only says where to look: what happened is read from the provider. */
+/** The subject says only where to look: what happened is read from the provider. */
 export type WebhookSubject =
   /** The checkout or the captured money of a payment. */
   | { kind: 'payment'; provider: PaymentProvider; reference: string }
@@ -10,28 +10,28 @@ export type WebhookSubject =
   | {
       kind: 'transfer';
       transferId: string;
-      /** How many US cents came back of it: only the notice tells that. */
+      /** US cents that came back of the transfer: only the webhook contains this sum. */
       returnedCents?: number | undefined;
     };
 
 export type Notice = {
-  /** The same for every delivery of one event. */
+  /** Every delivery of one event has the same id. */
   eventId: string;
   type: string;
-  /** Undefined: nothing that concerns us. */
+  /** Undefined for an event that concerns no subject of ours. */
   subject: WebhookSubject | undefined;
 };
 
-/** Tells whether a notice is a provider's own. */
+/** Checks whether a webhook is the provider's own. */
 export type WebhookVerifierPort = {
-  /** Names of headers that belong to a signature. They are kept with the notice. */
+  /** Matches the headers that belong to a signature and are stored with the webhook. */
   signatureHeaders: RegExp;
 
-  /** `rawBody` is the bytes as they came: a signature does not hold for the same content written anew. */
+  /** `rawBody` is the bytes as they came: a signature fails for the same content serialised again. */
   verify(delivery: { headers: WebhookHeaders; rawBody: Buffer; now: Date }): Promise<
     | { kind: 'genuine'; notice: Notice }
     | { kind: 'forged'; reason: string }
-    /** The provider could not be asked, so it must send the notice again. */
+    /** The provider could not be reached, so it must repeat the webhook. */
     | { kind: 'unavailable' }
   >;
 };

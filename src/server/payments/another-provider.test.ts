@@ -13,9 +13,9 @@ import { type ProviderSettings, secret } from '../platform/config/provider-setti
 import type { CheckoutPort, NewCheckout, PaidState } from './checkout-port.ts';
 
 /*
- * A provider that the product does not have: a line in the table that web and contracts read (`test/support/coins.ts`), and
- * what its folder would give: its settings and a connection, which are its line on the server. Nothing else of the server is
- * changed for it.
+ * The tests add a provider that the product lacks: one line in the table of web and contracts
+ * (`test/support/coins.ts`), and settings and a connection as its folder would have. Nothing else on the
+ * server changes.
  */
 const ON_THE_SERVER = '../providers/checkout-providers.ts';
 
@@ -37,7 +37,9 @@ const coinsSettings: ProviderSettings<CoinsConfig> = {
 
 type Checkout = NewCheckout & { id: string; paid: PaidState | undefined };
 
-/** Takes the money by itself, as soon as the payer has sent it; serves only who has the key. */
+/**
+ * A provider that captures the money by itself once the payer has sent it. It serves only calls with the key.
+ */
 const createCompany = () => {
   const checkouts: Checkout[] = [];
   const isCustomer = ({ apiBase, key }: CoinsConfig) => apiBase === 'https://coins.example' && key === 'ours';
@@ -45,7 +47,7 @@ const createCompany = () => {
     checkout: {
       async begin(order) {
         if (!isCustomer(config)) return { kind: 'unavailable', reason: 'no customer' };
-        // Numbered as the wallet's orders are, so that the two have numbers in common.
+        // It numbers payments as the wallet numbers orders, so that the two share numbers.
         const id = `ORDER-${checkouts.length + 1}`;
         checkouts.push({ ...order, id, paid: undefined });
         return { kind: 'begun', checkoutId: id, url: `https://coins.example/${id}` };
@@ -74,7 +76,7 @@ const createCompany = () => {
 
 const company = createCompany();
 
-/** The server is loaded anew, with these lines and for this file only. */
+/** Loads the server again with these lines, for this file only. */
 const load = async () => {
   addCoins();
   vi.doMock(ON_THE_SERVER, async (original) => {
@@ -89,7 +91,7 @@ const load = async () => {
 type Loaded = Awaited<ReturnType<typeof load>>;
 
 const OURS = { COINS_API_BASE: 'https://coins.example', COINS_KEY: 'ours' };
-/** Everything that a site needs, so that the sandbox plays nothing. */
+/** All settings of a real site, so that the sandbox plays no provider. */
 const REAL = {
   PAYPAL_API_BASE: 'https://paypal.example',
   PAYPAL_CLIENT_ID: 'id',
@@ -151,7 +153,7 @@ const tell = (checkout: Checkout, signature = 'ours', to = site) => {
     payload: JSON.stringify({ event: `evt-${events}`, coin: checkout.id }),
   });
 };
-/** Something happens at the provider, and a notice tells of it. */
+/** Changes a payment at the provider, which sends a webhook about it. */
 const happens = async (checkout: Checkout, change: Partial<PaidState>) => {
   pay(checkout, change);
   expect((await tell(checkout)).statusCode).toBe(200);
@@ -161,7 +163,7 @@ const dollarsOf = async (code: string) => Number(await readBalance(site.database
 const taken = () => dollarsOf('clearing:coins');
 const balance = () => dollarsOf(account.advertiser(firm.id));
 
-test('its settings are read from the environment, all or none; in a trial the sandbox plays it', () => {
+test("reads the provider's settings from the environment, all or none; the sandbox plays it in a trial", () => {
   const { loadConfig } = loaded;
   expect(loadConfig(OURS).payments).toMatchObject({
     coins: { apiBase: 'https://coins.example', key: 'ours' },
@@ -175,7 +177,7 @@ test('its settings are read from the environment, all or none; in a trial the sa
   expect(loadConfig(REAL).payments).toEqual({ paypal: expect.anything() });
 });
 
-test('its play money and real money never meet', () => {
+test('keeps play money and real money apart', () => {
   const stripe = { STRIPE_API_BASE: 'https://api.stripe.com', STRIPE_WEBHOOK_SECRET: 's' };
   const live = { ...OURS, COINS_KEY: 'live-1' };
   const read = (settings: Record<string, string>) => () => loaded.loadConfig(settings);
@@ -189,7 +191,7 @@ test('its play money and real money never meet', () => {
   );
 });
 
-test('a payment by it is begun with what its page needs, and credited once, to the account of its payer', async () => {
+test("starts a payment with what its page needs, and credits the payer's account once", async () => {
   const before = await taken();
   const checkout = await begin(20);
   expect(checkout).toMatchObject({
@@ -206,7 +208,7 @@ test('a payment by it is begun with what its page needs, and credited once, to t
   expect([await balance(), await taken()]).toEqual([20, before - 20]);
 });
 
-test('only its own notices are taken, and kept with their signature and without what gives access', async () => {
+test("accepts only the provider's own webhooks, stored with their signature and without credentials", async () => {
   const checkout = await begin(3);
   expect((await tell(checkout, 'of-the-sandbox')).statusCode).toBe(403);
   await happens(checkout, {});
@@ -218,7 +220,7 @@ test('only its own notices are taken, and kept with their signature and without 
   expect(headers).not.toContain('cookie');
 });
 
-test('a payment of one provider is ended by no other, though their numbers are the same', async () => {
+test('ends a payment of one provider by no other one, though both use the same number', async () => {
   const before = await balance();
   const checkout = await begin(11);
   const wallet = await (async () => {
@@ -243,7 +245,7 @@ test('a payment of one provider is ended by no other, though their numbers are t
   expect(await balance()).toBe(before + 11);
 });
 
-test('a site that is not connected to it asks it for nothing and believes nothing of it', async () => {
+test('does not call a provider that is not connected, and refuses its webhooks', async () => {
   const checkout = await begin(4);
   pay(checkout);
   const other = await openSite(REAL);
@@ -260,7 +262,7 @@ test('a site that is not connected to it asks it for nothing and believes nothin
   await finish(checkout.id);
 });
 
-test('one that nobody tells of is found by the reconciliation', async () => {
+test('finds a payment without any webhook by reconciliation', async () => {
   const before = await balance();
   const checkout = await begin(5);
   pay(checkout, { captureId: 'untold' });
@@ -269,7 +271,7 @@ test('one that nobody tells of is found by the reconciliation', async () => {
   expect(await balance()).toBe(before + 5);
 });
 
-test('refunds come off the balance, and what is disputed keeps its account from buying', async () => {
+test('takes refunds off the balance, and keeps an account with a disputed payment from buying', async () => {
   const before = await balance();
   const checkout = await begin(10);
   await happens(checkout, {});
@@ -283,7 +285,7 @@ test('refunds come off the balance, and what is disputed keeps its account from 
   await placeAdvert(site, firm, { item: 'P', clicks: 500 });
 });
 
-test('the books are compared with its list', async () => {
+test("compares the books with the provider's list", async () => {
   const stranger = await begin(7);
   await happens(stranger, {});
   const agreed = await post('/api/admin/reconciliation', {}, admin);

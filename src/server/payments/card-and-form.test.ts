@@ -28,7 +28,7 @@ const post = async (url: string, payload: object, person?: Person) => {
 const transfers = async () =>
   (await site.database.owner.query('select count(*)::int n from ledger_transfers')).rows[0].n;
 
-test('a card payment is refused in words while no card provider is connected, and nothing is kept of it', async () => {
+test('refuses a card payment with a message while no card provider is connected, and stores nothing', async () => {
   const form = { amount: 5000, pendingAmount: 50, isDonation: true, number: '4242424242424242' };
   const error = 'This way to pay isn’t connected yet. Please choose another one.';
   const refusal = { code: 'not-connected', error, status: 'error', message: error };
@@ -39,12 +39,12 @@ test('a card payment is refused in words while no card provider is connected, an
   );
 });
 
-test('a visitor can only donate by card', async () => {
+test('lets a visitor only donate by card', async () => {
   const reply = await post('/api/stripe', { amount: 5000, isDonation: false });
   expect(reply).toMatchObject({ status: 401, body: { code: 'not-signed-in', status: 'error' } });
 });
 
-test('a card payment in another currency is refused, as it would be made in dollars', async () => {
+test('refuses a card payment in another currency, since it would be made in dollars', async () => {
   const reply = await post('/api/stripe', { amount: 5000, isDonation: true, currency: 'EUR' });
   expect(reply).toMatchObject({ status: 400, body: { code: 'currency-unsupported', status: 'error' } });
 });
@@ -54,12 +54,12 @@ test.each([
   [1_000_001, 'amount-too-large'],
   [500.5, 'amount-invalid'],
   ['5000', 'amount-invalid'],
-])('a card payment of %j cents is refused', async (amount, code) => {
+])('refuses a card payment of %j cents', async (amount, code) => {
   const reply = await post('/api/stripe', { amount, isDonation: true });
   expect(reply).toMatchObject({ status: 400, body: { code, status: 'error' } });
 });
 
-test('whatever payment data says, it moves no money: the answer is the user as they are', async () => {
+test('moves no money whatever the payment data says, and answers the user unchanged', async () => {
   const before = await transfers();
   const said = { amount: 10_000, isDonation: false, balance: 1e9, paid: true };
   const reply = await post('/api/setPaymentData', said, baker);
@@ -67,7 +67,7 @@ test('whatever payment data says, it moves no money: the answer is the user as t
   expect(await transfers()).toBe(before);
 });
 
-test('payment data of a visitor, and an amount that cannot be paid, are refused', async () => {
+test('refuses payment data of a visitor, and an amount that cannot be paid', async () => {
   expect(await post('/api/setPaymentData', { amount: 5 })).toMatchObject({ status: 401 });
   expect(await post('/api/setPaymentData', { amount: -5 }, baker)).toMatchObject({
     status: 400,

@@ -57,7 +57,7 @@ const changed = async (checkoutId: string, change: Parameters<TestApp['card']['s
   await tell(checkoutId);
   await site.jobs.runDue();
 };
-/** A look at the provider whose answer is on its way for as long as wanted; answers how to let it arrive. */
+/** Starts a look at the provider and delays its answer. Returns a callback that lets the answer arrive. */
 const lookSlowly = async (checkoutId: string): Promise<() => Promise<void>> => {
   const { checkout } = site.card;
   const seen = Promise.withResolvers<void>();
@@ -95,7 +95,7 @@ test.each([
 });
 
 describe('paying by card', () => {
-  test('is credited once, by notices, return and reconciliation together', async () => {
+  test('credits a payment once, though webhooks, return page and reconciliation all see it', async () => {
     const firm = await anAdvertiser(site);
     const checkoutId = await begin(50, firm);
     expect((await finish(checkoutId, firm)).body.code).toBe('payment-declined');
@@ -124,7 +124,7 @@ describe('paying by card', () => {
     });
   });
 
-  test('counts only once the money is there, and a foreign or unknown checkout tells nothing', async () => {
+  test('counts a payment only once it is paid, and reveals nothing about a foreign or unknown checkout', async () => {
     const firm = await anAdvertiser(site);
     const other = await anAdvertiser(site);
     const checkoutId = await begin(20, firm);
@@ -139,7 +139,7 @@ describe('paying by card', () => {
     expect((await finish('')).body.error).toBe('Invalid payment parameters. Please try again.');
   });
 
-  test('a notice that is not signed is refused and not kept', async () => {
+  test('refuses an unsigned webhook and does not store it', async () => {
     const checkoutId = await begin(5);
     site.card.set(checkoutId, { state: 'paid' });
     expect((await tell(checkoutId, 'evt_forged', 'bad')).statusCode).toBe(403);
@@ -149,7 +149,7 @@ describe('paying by card', () => {
     expect(rows).toEqual([]);
   });
 
-  test('a donor gets a receipt', async () => {
+  test('sends a donor a receipt', async () => {
     const patient = await aPatient(site);
     await paid(30, undefined);
     const giver = await aPatient(site);
@@ -169,7 +169,7 @@ describe('paying by card', () => {
     expect((await readPatientFunds(site.database.db, patient.id))?.donatedNanos).toBeGreaterThan(0n);
   });
 
-  test('a donor without an account gets it in the language in which they paid', async () => {
+  test('sends a donor without an account a receipt in the language of the payment', async () => {
     await site.app.inject({
       method: 'POST',
       url: '/api/stripe',
@@ -184,7 +184,7 @@ describe('paying by card', () => {
 });
 
 describe('money that goes back', () => {
-  test('parts of a payment come off the balance and add up; a repeat takes nothing twice', async () => {
+  test('takes parts of a payment off the balance, adds them up and takes none twice', async () => {
     const firm = await anAdvertiser(site);
     const checkoutId = await paid(50, firm);
     await changed(checkoutId, { takenBackCents: 2000 });
@@ -195,7 +195,7 @@ describe('money that goes back', () => {
     expect(await dollarsOf(account.loss)).toBe(0);
   });
 
-  test('a refund that fails comes back, whole or in part', async () => {
+  test('returns the money of a failed refund, whole or in part', async () => {
     const firm = await anAdvertiser(site);
     const checkoutId = await paid(50, firm);
     await changed(checkoutId, { takenBackCents: 2000 });
@@ -206,7 +206,7 @@ describe('money that goes back', () => {
     expect(await balanceOf(firm)).toBe(50);
   });
 
-  test('what was bought with it and not watched is sold back first; the rest is our loss, not a debt', async () => {
+  test('sells unwatched views back first; the rest is our loss, not a debt', async () => {
     const firm = await anAdvertiser(site);
     const checkoutId = await paid(2, firm);
     const before = await loss();
@@ -221,7 +221,7 @@ describe('money that goes back', () => {
     expect([rows, typeof advertId]).toEqual([[{ removed: true }], 'string']);
   });
 
-  test('a donation is divided already: its chargeback is the loss of the platform, never of patients', async () => {
+  test('books the chargeback of a divided donation as a loss of the platform, never of patients', async () => {
     const patient = await aPatient(site);
     const checkoutId = await paid(40);
     const funds = await readPatientFunds(site.database.db, patient.id);
@@ -233,7 +233,7 @@ describe('money that goes back', () => {
     expect(await loss()).toBe(before);
   });
 
-  test('a patient is never left below zero by a payment of their own', async () => {
+  test('never leaves a patient below zero by a payment of their own', async () => {
     const patient = await aPatient(site);
     const checkoutId = await paid(10, patient);
     const before = await loss();
@@ -242,7 +242,7 @@ describe('money that goes back', () => {
     expect([Number(funds?.totalNanos ?? 0n) >= 0, await loss()]).toEqual([true, before]);
   });
 
-  test('while a payment is disputed its account buys nothing, and again once that is settled', async () => {
+  test('stops purchases of an account while its payment is disputed, and allows them afterwards', async () => {
     const firm = await anAdvertiser(site);
     await paid(20, firm);
     const checkoutId = await paid(20, firm);
@@ -253,7 +253,7 @@ describe('money that goes back', () => {
     expect(await balanceOf(firm)).toBe(18.5);
   });
 
-  test('an answer that was long on its way undoes nothing that was learned after it', async () => {
+  test('ignores a delayed answer that is older than what is booked', async () => {
     const firm = await anAdvertiser(site);
     const checkoutId = await paid(50, firm);
     const arrive = await lookSlowly(checkoutId);
@@ -262,7 +262,7 @@ describe('money that goes back', () => {
     expect(await balanceOf(firm)).toBe(30);
   });
 
-  test('nor credits what went back meanwhile', async () => {
+  test('does not credit money that went back while the answer was delayed', async () => {
     const firm = await anAdvertiser(site);
     const checkoutId = await begin(15, firm);
     site.card.set(checkoutId, { state: 'paid' });
@@ -274,14 +274,14 @@ describe('money that goes back', () => {
     expect(rows[0]).toEqual({ status: 'failed' });
   });
 
-  test('what was given back before it was credited is never credited', async () => {
+  test('never credits a payment that was refunded before the credit', async () => {
     const firm = await anAdvertiser(site);
     const checkoutId = await begin(15, firm);
     await changed(checkoutId, { state: 'paid', takenBackCents: 1500 });
     expect(await balanceOf(firm)).toBe(0);
   });
 
-  test('and is credited when it comes again after all, even if no notice tells of it', async () => {
+  test('credits a refunded payment that is paid again, even without a webhook', async () => {
     const firm = await anAdvertiser(site);
     const checkoutId = await begin(15, firm);
     await changed(checkoutId, { state: 'paid', takenBackCents: 1500 });
@@ -291,7 +291,7 @@ describe('money that goes back', () => {
     expect(await balanceOf(firm)).toBe(15);
   });
 
-  test('of what went back in part before it was credited the rest stays', async () => {
+  test('credits the rest of a payment that was partly refunded before the credit', async () => {
     const firm = await anAdvertiser(site);
     const checkoutId = await begin(15, firm);
     await changed(checkoutId, { state: 'paid', takenBackCents: 500 });

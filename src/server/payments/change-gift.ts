@@ -12,7 +12,7 @@ import { giftReference } from './receive-gift.ts';
 type Context = Pick<AppContext, 'clock' | 'jobs'>;
 type Change = { payment: Payment; event: GiftEvent };
 
-/** What waited and is divided now is added to what each patient got of the payment before. */
+/** Divides what waited, and adds it to what each patient already got of the payment. */
 const divide = async (trx: Transaction, payment: Payment, at: Date): Promise<Division | null> => {
   const more = await divideWaitingGift(trx, at, giftReference(payment));
   await noteDivided(trx, payment.id, at);
@@ -24,7 +24,7 @@ const divide = async (trx: Transaction, payment: Payment, at: Date): Promise<Div
 
 type Step = { before: Gift; after: Gift; waitingNanos: Nanos; division: Division | null };
 
-/** Undefined for a payment that is no gift. `waitingNanos` waited before the division. */
+/** Returns undefined for a payment that is no gift. `waitingNanos` waited before the division. */
 const step = async (
   { clock }: Pick<AppContext, 'clock'>,
   trx: Transaction,
@@ -58,9 +58,8 @@ const tell = async (
 };
 
 /**
- * The one place that changes a gift, beside `noteMovedMoney`. The caller has locked its payment; what the machine wants divided is
- * divided in the same transaction, and a refund is the caller's after the commit. The giver gets an email when the gift is divided.
- * Returns whether something changed.
+ * Changes a gift; only this function and `noteMovedMoney` do. The caller has locked the payment, and makes a
+ * refund after the commit; a division is part of the transaction. Returns whether something changed.
  */
 export const changeGift = async (
   context: Context,
@@ -83,7 +82,7 @@ export const changeGift = async (
   return { isChanged: after !== before, before, after };
 };
 
-/** The same for a caller who holds no lock. */
+/** Changes a gift for a caller without a lock. */
 export const changeGiftOf = (
   context: Pick<AppContext, 'db' | 'clock' | 'jobs'>,
   paymentId: bigint,
@@ -102,8 +101,8 @@ const movedNews = (before: Gift, after: Gift): GiftNews['news'] => {
 };
 
 /**
- * Money of a donation went back to its payer, or came again (`movedCents` below 0). The caller has booked it. The giver gets an email
- * of what went back while the gift waited.
+ * Records that money of a donation went back to its payer, or came again (`movedCents` below 0), after the
+ * caller booked it. The giver gets an email about what went back while the gift waited.
  */
 export const noteMovedMoney = async (
   context: Context,

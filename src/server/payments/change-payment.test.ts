@@ -36,7 +36,7 @@ const lettersTo = async ({ email }: Person): Promise<string[]> => {
 test.each([
   ['less', 1_999],
   ['more', 2_001],
-])('money of %s than was asked for is credited to nobody', async (_, captured) => {
+])('credits nobody when money of %s than requested arrived', async (_, captured) => {
   const checkout = await begin(20, false);
   const before = await balance();
   site.card.set(checkout.id, { state: 'paid' });
@@ -48,7 +48,7 @@ test.each([
   expect((await balance()) - before).toBe(20_000_000_000n);
 });
 
-test('who pays gets a receipt, for a gift and for themself', async () => {
+test('sends the payer a receipt, for a gift and for a top-up', async () => {
   const own = await begin(5, false);
   site.card.set(own.id, { state: 'paid' });
   expect((await finish(own.id)).status).toBe(200);

@@ -14,14 +14,14 @@ import { sendReceipt, sendTopUpReceipt } from './receipt-mail.ts';
 import { receiveGift } from './receive-gift.ts';
 import { noteDispute, takeBack } from './take-back.ts';
 
-/** Whether money of it was credited, or went back, since it was read. */
+/** Returns whether money of the payment was credited, or went back, since it was read. */
 const hasMoved = (seen: Payment, now: Payment): boolean =>
   seen.captureId !== now.captureId || seen.takenBackCents !== now.takenBackCents;
 
 /**
- * The one place that changes a payment: under its lock the machine decides, and what it wants booked is booked in the same
- * transaction. `seen` is the payment as it was before its provider was asked. Overtaken: another look was booked meanwhile,
- * which may have been a later one, so nothing was changed and the provider has to be asked again.
+ * Changes a payment; only this function does. It locks the row, lets the machine decide, and books in the
+ * same transaction. `seen` is the payment before the provider was asked. "Overtaken" means that another look
+ * was booked since: nothing changed, and the caller asks the provider again.
  */
 export const changePayment = (
   context: AppContext,
@@ -53,7 +53,7 @@ export const changePayment = (
 
 type Credit = { payment: Payment; payer: Account | undefined; paid: PaidState };
 
-/** A payment that is no donation goes to the payer's own account (SPEC 10.5). */
+/** Money that is no donation goes to the payer's own account (SPEC 10.5). */
 const book = async (trx: Transaction, at: Date, { payment, payer, paid }: Credit): Promise<void> => {
   const entry = {
     key: `${payment.provider}-capture:${paid.captureId}`,
@@ -62,14 +62,14 @@ const book = async (trx: Transaction, at: Date, { payment, payer, paid }: Credit
   };
   const from = account.clearing(payment.provider);
   if (payer?.role === 'Patient') return bookOwnPayment(trx, at, { ...entry, patientId: payer.id, from });
-  // The payer's account was deleted meanwhile: the money waits for an operator to send it back.
+  // The payer's account no longer exists: the money waits for an operator to send it back.
   const credit = payer ? account.advertiser(payer.id) : account.unclaimed;
   await postTransfers(trx, at, [{ ...entry, debit: from, credit, reason: 'payment' }]);
 };
 
 /**
- * Books captured money, and returns how a donation was divided. It happens once: the lock of the payment's row lets one
- * caller through, and the key of the ledger would stop a second.
+ * Books captured money once, and returns how a donation was divided. The row lock lets one caller through,
+ * and the key of the ledger would stop a second.
  */
 const creditPayment = async (
   context: AppContext,
@@ -83,10 +83,10 @@ const creditPayment = async (
     payment.amountCents,
     `capture ${captureId} is not of the amount that was asked for`,
   );
-  // First, because a gift is judged by what it was paid with.
+  // The instrument is stored first, because the rules judge a gift by what it was paid with.
   await keepInstrument(context, trx, credit);
   const fields = { payment: encodePublicId(payment.id), captureId, amountCents };
-  context.log.info(fields, 'a payment was credited');
+  context.log.info(fields, 'payment credited');
   if (payment.purpose === 'donation') {
     const { gift, division } = await receiveGift(context, trx, { payment, captureId });
     await sendReceipt(context, trx, { ...credit, gift, division });

@@ -3,24 +3,24 @@ import type { PaymentProvider } from '#shared/money-providers/money-providers.ts
 import type { AppContext } from '../platform/app-context.ts';
 
 export type NewCheckout = {
-  /** Our payment's public id. The provider keeps it with everything that comes of the payment. */
+  /** Our payment's public id. The provider stores it with everything that belongs to the payment. */
   reference: string;
   amountCents: number;
   description: string;
   isDonation: boolean;
   payerEmail: string | undefined;
-  /** Of the provider's pages. */
+  /** Language of the provider's pages. */
   language: Language;
   paidUrl: string;
   cancelledUrl: string;
 };
 
-/** How a payment stands at its provider, whichever it is. */
+/** The state of a payment at its provider. */
 export type PaymentState =
   /** No money was taken yet: the payer has to act, or we have to capture it. */
   | { state: 'open' }
   | PaidState
-  /** Taken, but held by the provider for a check, or on its way from a bank. */
+  /** The money is taken, but the provider is checking it, or it is on its way from a bank. */
   | { state: 'capture-pending' }
   /** The provider took no money. */
   | { state: 'not-paid'; reason: string };
@@ -29,41 +29,41 @@ export type PaidState = {
   state: 'captured';
   captureId: string;
   amountCents: number;
-  /** What went back to the payer in all: refunds, reversals, disputes that are open or lost. */
+  /** All that went back to the payer: refunds, reversals, disputes that are open or lost. */
   takenBackCents: number;
   isDisputed: boolean;
-  /** Where a receipt can be sent. */
+  /** Address for a receipt. */
   payerEmail: string | undefined;
   /**
-   * The provider's number of the card or wallet, the same in each payment by it; undefined where it tells none. It is never
-   * logged or stored: `payment-instruments.ts` keeps a keyed hash.
+   * The provider's number of the card or wallet, the same in each payment by it; undefined where the provider
+   * has none. It is never logged or stored: `payment-instruments.ts` keeps a keyed hash.
    */
   instrument: string | undefined;
 };
 
 /** A payment on the provider's own list. */
 export type ListedPayment = {
-  /** Of the checkout, or of the captured money. */
+  /** Number of the checkout, or of the captured money. */
   reference: string;
   amountCents: number;
   takenBackCents: number;
 };
 
-/** Whatever was paid after `downTo` is in this part or in one before it. */
+/** Every payment after `downTo` is in this part or in one before it. */
 export type ListedPart = { kind: 'listed'; payments: ListedPayment[]; downTo: Date };
 
-/** Certain: nothing was done, and a later try may succeed. */
+/** The call certainly did nothing, and a retry may succeed. */
 export type Unavailable = { kind: 'unavailable'; reason: string };
-/** The call may have been carried out: only the same call may be made again, or the object be looked up. */
+/** The call may have been carried out: only the same call may be repeated, or the object be looked up. */
 export type OutcomeUnknown = { kind: 'outcome-unknown'; reason: string };
-/** Certain: the provider refused and nothing was done. */
+/** The provider certainly refused and did nothing. */
 export type Declined = { kind: 'declined'; reason: string };
 
 type Found = { kind: 'found'; state: PaymentState };
 
-/** A provider on whose own pages people pay, by whatever means: no card's number and no secret of a wallet ever comes to us. */
+/** A provider whose own pages take payments: no card number and no secret of a wallet ever reaches us. */
 export type CheckoutPort = {
-  /** Makes a place to pay at, the same one for the same reference. */
+  /** Makes a checkout, the same one for the same reference. */
   begin(
     order: NewCheckout,
   ): Promise<{ kind: 'begun'; checkoutId: string; url: string } | Declined | Unavailable | OutcomeUnknown>;
@@ -71,8 +71,8 @@ export type CheckoutPort = {
   look(checkoutId: string): Promise<Found | { kind: 'not-found' } | Unavailable>;
 
   /**
-   * Takes the money that the payer agreed to pay: once, however often it is called. Left out by a provider that takes it
-   * by itself.
+   * Captures the money that the payer agreed to pay, once, however often it is called. A provider that
+   * captures by itself leaves it out.
    */
   capture?(checkout: {
     checkoutId: string;
@@ -80,8 +80,8 @@ export type CheckoutPort = {
   }): Promise<Found | Declined | Unavailable | OutcomeUnknown>;
 
   /**
-   * Gives all that is left of captured money back to its payer: once, however often it is called. Left out by a provider that
-   * cannot.
+   * Refunds all that is left of captured money, once, however often it is called. A provider that cannot
+   * refund leaves it out.
    */
   refund?(paid: {
     captureId: string;
@@ -89,13 +89,13 @@ export type CheckoutPort = {
   }): Promise<{ kind: 'given-back' } | Declined | Unavailable | OutcomeUnknown>;
 
   /**
-   * Everything paid between these times, ours or not, each once and with all that went back of it until now: part by part, the
-   * newest first. What is a few hours old may be missing. Nothing follows `unavailable`.
+   * Lists everything paid in the span, ours or not, each once with all that went back of it, in parts, newest
+   * first. The last few hours may be missing. Nothing follows `unavailable`.
    */
   list(span: { since: Date; until: Date }): AsyncIterable<ListedPart | Unavailable>;
 };
 
-/** Undefined: the provider is not connected. */
+/** Undefined where the provider is not connected. */
 export type Checkouts = Record<PaymentProvider, CheckoutPort | undefined>;
 
 export type PaymentsContext = AppContext & { checkouts: Checkouts };

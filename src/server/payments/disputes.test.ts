@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 let events = 0;
-/** The provider says so of a payment, in a notice. */
+/** Changes a payment at the provider, which sends a webhook about it. */
 const changed = async (checkoutId: string, change: Parameters<TestApp['card']['set']>[1]) => {
   site.card.set(checkoutId, change);
   events += 1;
@@ -57,7 +57,7 @@ const isFrozen = async ({ id }: Person): Promise<boolean> => {
   return rows[0].frozen;
 };
 
-test('a dispute that closes while another opens leaves the account frozen', async () => {
+test('keeps the account frozen when a dispute closes while another opens', async () => {
   const firm = await anAdvertiser(site);
   const [closing, opening] = [await paid(firm), await paid(firm)];
   await changed(closing.checkoutId, { takenBackCents: 2000, isDisputed: true });

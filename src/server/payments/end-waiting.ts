@@ -9,8 +9,8 @@ import { settlePayment } from './settle-payment.ts';
 const GIFTS_A_RUN = 100;
 
 /**
- * Asks the provider to give back what it has of a gift, until the gift says that nothing is left or the provider refuses. A look
- * comes first: an earlier call whose answer was lost may have given it back.
+ * Asks the provider to refund a gift until nothing is left or the provider refuses. A look comes first: an
+ * earlier call whose answer was lost may have refunded it.
  */
 export const giveBackGift = async (context: PaymentsContext, payment: Payment): Promise<void> => {
   const { db, log, checkouts } = context;
@@ -19,19 +19,19 @@ export const giveBackGift = async (context: PaymentsContext, payment: Payment): 
   if (captureId === null || !(await isOpen())) return;
   const reference = encodePublicId(payment.id);
   const answer = await checkouts[payment.provider]?.refund?.({ captureId, reference });
-  if (answer?.kind !== 'given-back') log.warn({ payment: reference, ...answer }, 'gift not given back');
+  if (answer?.kind !== 'given-back') log.warn({ payment: reference, ...answer }, 'gift refund failed');
   await settlePayment(context, payment, { onlyLooks: true });
   if (answer === undefined || answer.kind === 'declined')
     await changeGiftOf(context, payment.id, { kind: 'not-given-back' });
 };
 
-/** The provider is asked first, so that a dispute of this minute is known before the gift is divided. */
+/** Asks the provider first, so that a dispute of this minute is booked before the gift is divided. */
 const divideDueGift = async (context: PaymentsContext, payment: Payment): Promise<void> => {
   await settlePayment(context, payment, { onlyLooks: true });
   await changeGiftOf(context, payment.id, { kind: 'days-over', now: context.clock.now() });
 };
 
-/** Divides gifts whose days are over, and gives back those that staff want given back. */
+/** Divides gifts whose days are over, and refunds those that staff want refunded. */
 export const endWaiting = async (context: PaymentsContext): Promise<void> => {
   const { db, clock, log } = context;
   for (const paymentId of await listDueGifts(db, clock.now(), GIFTS_A_RUN)) {
@@ -42,9 +42,9 @@ export const endWaiting = async (context: PaymentsContext): Promise<void> => {
       if (gift.state === 'giving-back') await giveBackGift(context, payment);
       else await divideDueGift(context, payment);
     } catch (error) {
-      // One gift whose provider does not answer must not keep the others waiting.
+      // One gift whose provider does not answer must not delay the others.
       if (!(error instanceof DomainError))
-        log.error({ err: error, payment: encodePublicId(paymentId) }, 'gift still waits');
+        log.error({ err: error, payment: encodePublicId(paymentId) }, 'waiting gift not ended');
     }
   }
 };

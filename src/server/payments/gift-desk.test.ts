@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 const desk = async () => (await world.get(world.chief, '/api/admin/gifts')).json();
-/** A gift that waits: the number of its payment, and its checkout. */
+/** Makes a waiting gift. Returns the number of its payment and its checkout. */
 const waits = async (dollars: number, person?: Person) => {
   const wish = { dollars, instrument: `card ${++cards}`, isDonation: true };
   const { checkoutId } = await payByCard(world.site, { ...wish, ...(person && { person }) });
@@ -40,7 +40,7 @@ const stateOf = async (id: string) =>
   (await world.site.database.owner.query('select state from gifts where payment_id = $1', [keyOf(id)]))
     .rows[0].state;
 
-test('staff see what waits, first what only a person ends, and only that counts as a queue', async () => {
+test('shows staff the waiting gifts, manual ones first, and counts only those in the queue', async () => {
   const large = await waits(300);
   const veryLarge = await waits(900, await aPatient(world.site, { firstName: 'Vira' }));
   const { waiting } = await desk();
@@ -63,7 +63,7 @@ test('staff see what waits, first what only a person ends, and only that counts 
   expect(await queue()).toBe(0);
 });
 
-test('a gift is released once, and the record says by whom and why', async () => {
+test('releases a gift once, and records who did it and why', async () => {
   const { id } = await waits(600);
   const before = await waitingNow();
   const twice = await Promise.all([decide(world.chief, id, 'release'), decide(world.admin, id, 'release')]);
@@ -78,7 +78,7 @@ test('a gift is released once, and the record says by whom and why', async () =>
   ]);
 });
 
-test('a gift is given back to its payer by the provider, and nothing of it is divided', async () => {
+test('has the provider refund a gift, and divides nothing of it', async () => {
   const { id, checkoutId } = await waits(700);
   const before = await waitingNow();
   expect(await decide(world.chief, id, 'give-back')).toEqual({ success: true });
@@ -88,7 +88,7 @@ test('a gift is given back to its payer by the provider, and nothing of it is di
   expect(await decide(world.chief, id, 'release')).toMatchObject({ code: 'changed-meanwhile' });
 });
 
-test('a provider that does not answer is asked again by the job, and one that refuses leaves the gift to staff', async () => {
+test('retries a provider that does not answer, and leaves a gift to staff when the provider refuses', async () => {
   const { card, jobs } = world.site;
   const silent = await waits(710);
   const { refund, look } = card.checkout;
@@ -111,7 +111,7 @@ test('a provider that does not answer is asked again by the job, and one that re
   expect(await stateOf(refused.id)).toBe('went-back');
 });
 
-test('nobody of the staff decides about their own gift where somebody else can', async () => {
+test('keeps staff from deciding about their own gift where somebody else can', async () => {
   const { id } = await waits(650, world.chief);
   for (const decision of ['release', 'give-back'])
     expect(await decide(world.chief, id, decision)).toMatchObject({ code: 'own-case' });
@@ -122,19 +122,19 @@ test('nobody of the staff decides about their own gift where somebody else can',
 test.each([
   ['without a reason', { decision: 'release', reason: ' ' }, 'reason-missing'],
   ['of another kind', { decision: 'keep', reason: 'x' }, 'invalid-input'],
-])('a decision %s changes nothing', async (_, body, code) => {
+])('changes nothing for a decision %s', async (_, body, code) => {
   const { id } = await waits(660);
   expect((await world.post(world.chief, `/api/admin/gifts/${id}`, body)).json()).toMatchObject({ code });
   expect(await stateOf(id)).toBe('waiting');
 });
 
-test('a payment that nobody knows, or that is no waiting gift, is refused', async () => {
+test('refuses an unknown payment, and one that is no waiting gift', async () => {
   expect(await decide(world.chief, '0000000000', 'release')).toMatchObject({ code: 'payment-unknown' });
   const { id } = await waits(20);
   expect(await decide(world.chief, id, 'give-back')).toMatchObject({ code: 'changed-meanwhile' });
 });
 
-test('the books and the desk of money say how much waits', async () => {
+test('shows in the books and on the money desk how much waits', async () => {
   await waits(600);
   await waits(50);
   const { db } = world.site.database;
@@ -148,7 +148,7 @@ test('the books and the desk of money say how much waits', async () => {
   expect((await world.get(world.admin, '/api/admin/desk')).json().money.held.gifts).toBe(totals.waiting);
 });
 
-test('a giver reads in their receipts that a gift waits', async () => {
+test('shows a giver in their receipts that a gift waits', async () => {
   const giver = await aPatient(world.site);
   const { id } = await waits(250, giver);
   const [receipt] = (await world.get(giver, '/api/receipts')).json().receipts;

@@ -25,7 +25,7 @@ type Row = Gift & {
   total: number;
 };
 
-/** Those that only a person ends come first. */
+/** Lists gifts that only a person ends first. */
 export const readWaitingGifts = async ({
   db,
   checkouts,
@@ -54,7 +54,10 @@ export const readWaitingGifts = async ({
   return { total: rows[0]?.total ?? 0, waiting };
 };
 
-/** What waits for staff (src/server/desk/waiting.ts): gifts that the clock does not divide. Guests have no name, so their sum stands there. */
+/**
+ * Work for staff (src/server/desk/waiting.ts): gifts that the clock does not divide. A guest has no name, so
+ * the sum stands there.
+ */
 export const waitingGifts = sql`
   select g.received_at since, g.payment_id item,
     coalesce(a.full_name, '$' || round(p.amount_cents / 100.0, 2)) as name
@@ -83,8 +86,8 @@ const decide = (context: PaymentsContext, { id, by, decision, reason }: Decision
   });
 
 /**
- * Somebody of the staff divides a waiting gift, or gives it back to its payer. Where the provider does not answer now, a job
- * asks it again.
+ * Divides a waiting gift, or refunds it, by decision of staff. A job retries where the provider does not
+ * answer.
  * @throws DomainError payment-unknown, own-case, changed-meanwhile, not-connected.
  */
 export const decideGift = async (context: PaymentsContext, decision: Decision): Promise<void> => {

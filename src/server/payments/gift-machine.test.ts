@@ -33,7 +33,7 @@ const EVENTS: Record<string, GiftEvent> = {
   'money moved, and a part of it waits': { kind: 'money-moved', waitingNanos: 1n },
 };
 
-/** Undefined: nothing changes and nothing is done. */
+/** Returns undefined when nothing changes and nothing is done. */
 const outcomeOf = (before: Gift, event: GiftEvent): string | undefined => {
   const { gift, effect } = stepGift(before, event);
   if (gift === before && effect === null) return undefined;
@@ -56,7 +56,7 @@ Why it is so: \`docs/decisions/0008-nothing-new-is-trusted.md\`.
 | --- | --- | --- | --- | --- |
 `;
 
-test('every event does to every gift what the committed table says', async () => {
+test('changes every gift by every event as the committed table says', async () => {
   const rows = Object.entries(EVENTS).flatMap(([event, sample]) => {
     const found = Object.entries(STATES).map(([state, gift]) => ({
       state,
@@ -73,7 +73,7 @@ test('every event does to every gift what the committed table says', async () =>
   await expect(`${HEAD}${rows.join('')}`).toMatchFileSnapshot('./gift-machine.md');
 });
 
-test('a day is shown only while the gift waits for it', () => {
+test('shows a day only while the gift waits for it', () => {
   expect(showGift(aGift({})).until).toBe(NOW.toISOString());
   for (const state of ['giving-back', 'divided', 'went-back'] as const)
     expect(showGift(aGift({ state })).until).toBeNull();

@@ -3,30 +3,33 @@ import type { GiftReason } from '#shared/gift-limits/gift-limits.ts';
 
 export type Gift = {
   state: ShownGift['state'];
-  /** Null: it was divided at once. */
+  /** Null for a gift that was divided at once. */
   reason: GiftReason | null;
-  /** Whether its payer had come back (`src/server/accounts/returned.ts`). */
+  /** Whether the payer had come back (`src/server/accounts/returned.ts`). */
   isKnown: boolean;
   receivedAt: Date;
-  /** When it is divided without a person's look; null: only after one. */
+  /** Time of the division without a person; null where a person has to look first. */
   dividesAt: Date | null;
 };
 
 export type GiftEvent =
-  /** The clock. */
+  /** The waiting days are over. */
   | { kind: 'days-over'; now: Date }
-  /** Staff looked at it. */
+  /** Staff looked at the gift. */
   | { kind: 'released' }
   | { kind: 'give-back' }
-  /** The provider refuses to give it back. */
+  /** The provider refuses the refund. */
   | { kind: 'not-given-back' }
-  /** The payment changed: money of it went back to the payer, or came again. How much of it still waits. */
+  /** Money of the payment went back to the payer, or came again; `waitingNanos` still waits. */
   | { kind: 'money-moved'; waitingNanos: bigint };
 
 export type GiftStep = {
   /** The same object when its row does not change. */
   gift: Gift;
-  /** Divide: what waits of it, in the same transaction. Refund: the provider is asked after the commit, until it has answered. */
+  /**
+   * `divide`: what waits is divided in the same transaction. `refund`: the provider is asked after the
+   * commit, until it answers.
+   */
   effect: 'divide' | 'refund' | null;
 };
 
@@ -37,7 +40,10 @@ const become = (gift: Gift, change: Partial<Gift>, effect: GiftStep['effect'] = 
   effect,
 });
 
-/** What went back while a gift waits was taken from it. What comes again after that waits for a person, also where the rest was divided. */
+/**
+ * Takes what went back from the waiting gift. Money that comes again waits for a person, also where the rest
+ * was divided.
+ */
 const moveMoney = (gift: Gift, waitingNanos: bigint): GiftStep => {
   const look = { reason: 'went-back', dividesAt: null } as const;
   if (waitingNanos > 0n)
@@ -46,7 +52,7 @@ const moveMoney = (gift: Gift, waitingNanos: bigint): GiftStep => {
   return isOver ? stay(gift) : become(gift, { state: 'went-back', ...look });
 };
 
-/** The whole life of a gift after its payment was credited. `gift-machine.md` is this as a table. */
+/** Returns a gift after an event; `gift-machine.md` shows this function as a table. */
 export const stepGift = (gift: Gift, event: GiftEvent): GiftStep => {
   if (event.kind === 'money-moved') return moveMoney(gift, event.waitingNanos);
   if (event.kind === 'not-given-back')
@@ -64,7 +70,7 @@ export const stepGift = (gift: Gift, event: GiftEvent): GiftStep => {
   }
 };
 
-/** A gift as its giver reads it. */
+/** Shows a gift to its giver. */
 export const showGift = ({ state, reason, dividesAt }: Gift): ShownGift => ({
   state,
   reason,

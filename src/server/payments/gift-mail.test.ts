@@ -39,7 +39,7 @@ const decide = async (id: string, decision: 'release' | 'give-back') => {
   await world.site.jobs.runDue();
 };
 const today = () => formatDate(world.site.clock.now(), 'long', 'eng');
-/** The provider says by a webhook that the payment changed. */
+/** Sends the provider's webhook that the payment changed. */
 const notice = async (checkoutId: string) => {
   const subject = { kind: 'payment', provider: 'stripe', reference: checkoutId };
   await world.site.app.inject({
@@ -50,12 +50,12 @@ const notice = async (checkoutId: string) => {
   });
   await world.site.jobs.runDue();
 };
-/** So much of the payment is back with its payer, in all. */
+/** Returns this sum of the payment to its payer, in all. */
 const takeBack = async (checkoutId: string, dollars: number, isDisputed = true) => {
   world.site.card.set(checkoutId, { takenBackCents: dollars * 100, isDisputed });
   await notice(checkoutId);
 };
-/** Texts of the emails to an address about what became of a gift. */
+/** Texts of the emails to an address about the end of a gift. */
 const ends = (address: string) =>
   world.site.mailbox.letters
     .filter(({ to, subject }) => to === address && /was (divided|sent back)/.test(subject))

@@ -16,7 +16,7 @@ import { textsOf } from '../texts/texts.ts';
 import type { PaymentsContext } from './checkout-port.ts';
 import { findPayment, type Payment } from './payments-store.ts';
 
-/** What became of a gift that waited. Only the last leaves a part of it waiting. */
+/** Ends of a waiting gift. Only the last one leaves a part of it waiting. */
 const GIFT_NEWS = [
   'divided-by-day',
   'divided-by-staff',
@@ -28,20 +28,20 @@ const GIFT_NEWS = [
 const giftNewsShape = z.object({
   payment: z.string(),
   news: z.enum(GIFT_NEWS),
-  /** Why it waited. */
+  /** The reason why it waited. */
   reason: z.enum(GIFT_REASONS),
-  /** How much was divided or sent back. */
+  /** The sum that was divided or sent back. */
   cents: z.number(),
   waitingCents: z.number(),
   /** Whether staff have the rest sent back as well. */
   isGivenBack: z.boolean(),
-  /** Among how many it was divided; 0 where it was sent back. */
+  /** Number of patients that it was divided among; 0 where it was sent back. */
   patients: z.number(),
   at: z.string(),
 });
 export type GiftNews = z.infer<typeof giftNewsShape>;
 
-/** Tries for about a day and a half, as the mail itself: the address of a guest is asked of the payment provider. */
+/** Retries for about a day and a half, as email does: the provider has to return a guest's address. */
 export const giftNews = defineJob({
   name: 'gift-news',
   payload: giftNewsShape,
@@ -92,7 +92,7 @@ export const giftLetter = (
   };
 };
 
-/** Returns where a guest's receipt went: the provider has that address, and we keep none. */
+/** Returns the address of a guest's receipt: the provider has it, and we do not store it. */
 const askProvider = async ({ checkouts }: PaymentsContext, payment: Payment): Promise<string | undefined> => {
   const port = checkouts[payment.provider];
   if (!port || payment.checkoutId === null) return undefined;
@@ -101,7 +101,7 @@ const askProvider = async ({ checkouts }: PaymentsContext, payment: Payment): Pr
   return found.kind === 'found' && found.state.state === 'captured' ? found.state.payerEmail : undefined;
 };
 
-/** Emails the giver what became of a gift. Nobody is told of a payment whose provider knows no address. */
+/** Emails the giver about the end of a gift, unless the provider knows no address. */
 export const tellGiver = async (
   context: PaymentsContext,
   told: GiftNews,

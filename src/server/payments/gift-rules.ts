@@ -6,7 +6,8 @@ const DAY_MS = 86_400_000;
 type GiftFacts = {
   amountCents: number;
   /**
-   * What was divided at once today already: of this payer where they came back, else of all payers who did not, who share one sum.
+   * The sum divided at once today: of this payer where they came back, else of all payers who did not, since
+   * they share one sum.
    */
   atOnceTodayCents: number;
   /** `GIFTS_AT_ONCE_A_DAY` */
@@ -15,13 +16,13 @@ type GiftFacts = {
   now: Date;
 };
 
-/** Nothing went back of it yet. */
+/** A gift of which nothing went back yet. */
 export type NewGift = Gift & { reason: Exclude<GiftReason, 'went-back'> | null };
 
-/** When a gift that waits is divided without a person. */
+/** Returns when a waiting gift is divided without a person. */
 export const dividesAfter = (now: Date): Date => new Date(now.getTime() + GIFT_WAIT_DAYS * DAY_MS);
 
-/** Whether a gift is divided at once, or why it waits and until when (SPEC 10.3). */
+/** Decides whether a gift is divided at once, or why and until when it waits (SPEC 10.3). */
 export const judgeGift = (facts: GiftFacts): NewGift => {
   const leftCents = facts.atOnceADayCents - facts.atOnceTodayCents;
   const reason = reasonToWait({ amountCents: facts.amountCents, leftCents });

@@ -15,12 +15,12 @@ export const insertGift = async (trx: Transaction, gift: Gift & Pick<Row, 'payme
     .execute();
 };
 
-/** What of a gift waited is divided now. */
+/** Records the division of a gift that waited. */
 export const noteDivided = async (trx: Transaction, paymentId: bigint, dividedAt: Date): Promise<void> => {
   await tables(trx).updateTable('gifts').set({ dividedAt }).where('paymentId', '=', paymentId).execute();
 };
 
-/** Undefined for a payment that is no donation, and for one from before gifts could wait. */
+/** Returns undefined for a payment that is no donation, and for one from before gifts could wait. */
 export const findGift = async (db: Queryable, paymentId: bigint): Promise<Gift | undefined> => {
   const row = await tables(db)
     .selectFrom('gifts')
@@ -32,7 +32,7 @@ export const findGift = async (db: Queryable, paymentId: bigint): Promise<Gift |
   return gift;
 };
 
-/** Gifts as their givers read them, by their payments. */
+/** Reads gifts by their payments, as their givers see them. */
 export const readGifts = async (
   db: Queryable,
   paymentIds: readonly bigint[],
@@ -46,19 +46,19 @@ export const readGifts = async (
   return new Map(rows.map(({ paymentId, ...gift }) => [paymentId, showGift(gift)]));
 };
 
-/** The caller has locked the payment, and by it the gift. */
+/** Writes a gift. The caller has locked the payment, and with it the gift. */
 export const writeGift = async (trx: Transaction, paymentId: bigint, gift: Gift): Promise<void> => {
   await tables(trx).updateTable('gifts').set(gift).where('paymentId', '=', paymentId).execute();
 };
 
-/** One transaction at a time says which gifts are divided at once; the others wait until it has committed. */
+/** Lets one transaction at a time decide which gifts are divided at once; the others wait for its commit. */
 export const lockGiftsAtOnce = (trx: Transaction) =>
   sql`select pg_advisory_xact_lock(hashtextextended('gifts-at-once', 0))`.execute(trx);
 
-/** A payment, whose account, card or wallet count; or an account, of whose next card or wallet nothing is known yet. */
+/** A payment, whose account, card or wallet counts; or an account before its next card or wallet is known. */
 export type Payer = { paymentId: bigint } | { accountId: bigint };
 
-/** Credited payments of a payer, without the payment that names it. */
+/** Selects the credited payments of a payer, without the payment that names it. */
 const paidBy = (payer: Payer) =>
   'accountId' in payer
     ? sql`select * from payments where account_id = ${payer.accountId} and credited_at is not null`
@@ -67,14 +67,14 @@ const paidBy = (payer: Payer) =>
         on other.account_id = own.account_id or other.instrument_key = own.instrument_key
       where own.id = ${payer.paymentId} and other.id <> own.id and other.credited_at is not null`;
 
-/** When a payer paid first, by payments of which nothing went back; null: never. */
+/** Returns the payer's first payment of which nothing went back; null when there is none. */
 export const readFirstSettled = async (db: Queryable, payer: Payer): Promise<Date | null> => {
   const { rows } = await sql<{ at: Date | null }>`
     select min(credited_at) at from (${paidBy(payer)}) paid where taken_back_cents = 0`.execute(db);
   return rows[0]?.at ?? null;
 };
 
-/** How much was divided at once since then: of a payer who had come back, or of all payers who had not. */
+/** Sums what was divided at once since then: of a payer who had come back, or of all who had not. */
 export const sumAtOnce = async (
   db: Queryable,
   { known, since }: { known: Payer | null; since: Date },
@@ -89,7 +89,7 @@ export const sumAtOnce = async (
   return rows[0]?.cents ?? 0;
 };
 
-/** Payments whose gift is to be divided or given back without a person. */
+/** Lists payments whose gift the server divides or refunds without a person. */
 export const listDueGifts = async (db: Queryable, now: Date, limit: number): Promise<bigint[]> => {
   const { rows } = await sql<{ id: bigint }>`
     select payment_id id from gifts

@@ -40,7 +40,7 @@ const loss = () => dollarsOn(account.loss);
 const each = async () =>
   Number((await readPatientFunds(site.database.db, (patients[0] as Person).id))?.donatedNanos) / 1e9;
 
-/** The provider says so by a notice. */
+/** Changes a payment at the provider, which sends a webhook about it. */
 const changed = async (checkoutId: string, change: Parameters<TestApp['card']['set']>[1]) => {
   site.card.set(checkoutId, change);
   const notice = {
@@ -60,8 +60,8 @@ const disputed = (checkoutId: string, dollars: number) =>
   changed(checkoutId, { takenBackCents: dollars * 100, isDisputed: true });
 const endWaiting = () => site.jobs.runScheduled('end-waiting-of-gifts');
 
-describe('what is divided at once', () => {
-  test('a gift of $50 is, and its giver reads what each patient got', async () => {
+describe('division at once', () => {
+  test('divides a gift of $50, and shows its giver what each patient got', async () => {
     const { checkoutId } = await give(50);
     expect(await told(checkoutId)).toMatchObject({
       totalUsers: 2,
@@ -71,7 +71,7 @@ describe('what is divided at once', () => {
     expect([await each(), await waiting()]).toEqual([25, 0]);
   });
 
-  test('gifts of payers who have not come back are up to the day’s sum, whichever cards and accounts they have', async () => {
+  test('limits gifts of payers who have not come back to the day’s sum, across cards and accounts', async () => {
     for (let gift = 0; gift < 5; gift += 1)
       await give(100, gift % 2 ? { person: await anAdvertiser(site) } : {});
     const { checkoutId } = await give(1);
@@ -82,7 +82,7 @@ describe('what is divided at once', () => {
     expect(await each()).toBe(300);
   });
 
-  test('fifty gifts of $100 at the same moment are at most the day’s sum', async () => {
+  test('limits fifty simultaneous gifts of $100 to the day’s sum', async () => {
     const { db, clock } = site.context;
     const intent = { accountId: null, provider: 'stripe', purpose: 'donation', language: 'eng' } as const;
     const captured = {
@@ -115,7 +115,7 @@ describe('what is divided at once', () => {
     },
   );
 
-  test('a payment of which something went back makes nobody known', async () => {
+  test('treats nobody as returned because of a payment that partly went back', async () => {
     const instrument = aCard();
     const { checkoutId } = await give(5, { instrument });
     await disputed(checkoutId, 5);
@@ -125,7 +125,7 @@ describe('what is divided at once', () => {
     expect(await waiting()).toBe(50);
   });
 
-  test('a payer who pays again on the same day has not come back', async () => {
+  test('does not treat a second payment on the same day as a return', async () => {
     const instrument = aCard();
     await give(5, { instrument });
     for (let gift = 0; gift < 4; gift += 1) await give(100);
@@ -135,7 +135,7 @@ describe('what is divided at once', () => {
   });
 });
 
-describe('what a donor reads before the payment', () => {
+describe('sum shown to a donor before the payment', () => {
   const read = async (person?: Person) =>
     (
       await site.app.inject({
@@ -144,7 +144,7 @@ describe('what a donor reads before the payment', () => {
       })
     ).json();
 
-  test('is what the day still divides at once of gifts of all who have not come back', async () => {
+  test('is what the day still divides at once for all donors who have not come back', async () => {
     expect((await read()).left).toBe(500);
     await give(99);
     const newcomer = await anAdvertiser(site);
@@ -156,7 +156,7 @@ describe('what a donor reads before the payment', () => {
     expect((await read()).left).toBe(500);
   });
 
-  test('is a sum of their own for members who came back', async () => {
+  test('is a separate sum for members who came back', async () => {
     const member = await anAdvertiser(site);
     await give(5, { person: member });
     site.clock.advance({ days: 1 });
@@ -165,7 +165,7 @@ describe('what a donor reads before the payment', () => {
     expect([(await read()).left, (await read(member)).left]).toEqual([430, 480]);
   });
 
-  test('names the day on which the gift is divided if it waits', async () => {
+  test('names the day on which a waiting gift is divided', async () => {
     const { until } = await read();
     const { checkoutId } = await give(300);
     const { gift } = await told(checkoutId);
@@ -174,7 +174,7 @@ describe('what a donor reads before the payment', () => {
 });
 
 describe('stolen cards', () => {
-  test('five gifts of $10,000 that are disputed at once cost the platform nothing', async () => {
+  test('cost the platform nothing when five gifts of $10,000 are disputed at once', async () => {
     const gifts = [];
     for (let card = 0; card < 5; card += 1) gifts.push(await give(10_000));
     expect([await each(), await waiting()]).toEqual([0, 50_000]);
@@ -182,7 +182,7 @@ describe('stolen cards', () => {
     expect([await each(), await waiting(), await loss()]).toEqual([0, 0, 0]);
   });
 
-  test('however many cards give small sums and dispute them, the loss is at most the day’s sum', async () => {
+  test('cost at most the day’s sum, however many cards give small sums and dispute them', async () => {
     const gifts = [];
     for (let card = 0; card < 30; card += 1) gifts.push(await give(90));
     for (const { checkoutId } of gifts) await disputed(checkoutId, 90);
@@ -191,8 +191,8 @@ describe('stolen cards', () => {
   });
 });
 
-describe('what waits', () => {
-  test('is divided after 14 days, with what each patient got', async () => {
+describe('a waiting gift', () => {
+  test('is divided after 14 days, and its giver reads what each patient got', async () => {
     const { checkoutId } = await give(300);
     const { gift } = await told(checkoutId);
     const due = new Date(gift.until).getTime();
@@ -220,7 +220,7 @@ describe('what waits', () => {
     expect(await waiting()).toBe(501);
   });
 
-  test('is not divided where its provider tells of a dispute only when it is asked', async () => {
+  test('is not divided when the provider reports a dispute only on request', async () => {
     const { checkoutId } = await give(300);
     site.card.set(checkoutId, { takenBackCents: 30_000, isDisputed: true });
     site.clock.advance({ days: 15 });
@@ -229,7 +229,7 @@ describe('what waits', () => {
     expect((await told(checkoutId)).gift).toMatchObject({ state: 'went-back' });
   });
 
-  test('after a part went back leaves the rest to a person', async () => {
+  test('leaves the rest to a person after a part went back', async () => {
     const { checkoutId } = await give(300);
     await changed(checkoutId, { takenBackCents: 10_000 });
     site.clock.advance({ days: 15 });
@@ -238,7 +238,7 @@ describe('what waits', () => {
     expect((await told(checkoutId)).gift).toEqual({ state: 'waiting', reason: 'went-back', until: null });
   });
 
-  test('waits again when a dispute of it is won', async () => {
+  test('waits again when its dispute is won', async () => {
     const { checkoutId } = await give(300);
     await disputed(checkoutId, 300);
     await changed(checkoutId, { takenBackCents: 0, isDisputed: false });
@@ -246,7 +246,7 @@ describe('what waits', () => {
     expect((await told(checkoutId)).gift).toMatchObject({ state: 'waiting', reason: 'went-back' });
   });
 
-  test('once divided is a loss of the platform when it is disputed, as all divided gifts are', async () => {
+  test('once divided is a loss of the platform when disputed, as all divided gifts are', async () => {
     const { checkoutId } = await give(300);
     site.clock.advance({ days: 15 });
     await endWaiting();

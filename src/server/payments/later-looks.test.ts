@@ -32,7 +32,7 @@ const aPaidOrder = async (): Promise<string> => {
 
 const run = () => site.jobs.runScheduled('reconcile-payments');
 
-test('a paid payment is asked after each day for a week, then each week for half a year', async () => {
+test('checks a paid payment each day for a week, then each week for half a year', async () => {
   const order = await aPaidOrder();
   const look = vi.spyOn(site.wallet.checkout, 'look');
   const looks = () => look.mock.calls.filter(([checkoutId]) => checkoutId === order).length;
@@ -48,7 +48,7 @@ test('a paid payment is asked after each day for a week, then each week for half
   expect(askedOn.at(-1)).toBe(182);
 });
 
-test('an operator is told of payments that should have been asked after', async () => {
+test('alerts an operator to payments whose check is overdue', async () => {
   const order = await aPaidOrder();
   const late = async (): Promise<number> =>
     (
@@ -64,7 +64,7 @@ test('an operator is told of payments that should have been asked after', async 
   expect(await late()).toBe(before + 1);
 });
 
-test('a payment that failed is asked after an hour and a day, since a call under way may have captured it; nothing captures it anew', async () => {
+test('checks a failed payment after an hour and a day, since a running call may have captured it; captures nothing again', async () => {
   const { checkout } = site.wallet;
   const { capture } = checkout;
   if (!capture) throw new Error('this wallet captures');

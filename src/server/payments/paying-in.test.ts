@@ -16,7 +16,7 @@ afterEach(async () => {
   await expectProviderAgrees();
 });
 
-/** What PayPal holds for us is what our books say it holds. */
+/** Compares PayPal's balance with our books. */
 const expectProviderAgrees = async () => {
   const { captures } = await site.sandbox.booked();
   const paid = captures.filter(({ status }) => status === 'COMPLETED');
@@ -35,7 +35,7 @@ const statusOf = async (orderId: string) => {
 const start = (person: Person | null, payload: object) =>
   site.as(person, { method: 'POST', url: '/api/paypal', payload });
 
-test('an advertiser tops up: nothing is credited before the payer has approved, and once after it', async () => {
+test("credits an advertiser's top-up once, and only after the payer has approved it", async () => {
   const baker = await anAdvertiser(site.people);
   const orderId = await site.order(baker, 50);
   expect(await site.finish(baker, orderId)).toMatchObject({
@@ -53,7 +53,7 @@ test('an advertiser tops up: nothing is credited before the payer has approved, 
   expect(await balanceOf(baker)).toBe(50_000_000_000n);
 });
 
-test('return page, notices and reconciliation race, each many times over: one credit', async () => {
+test('credits once when return page, webhooks and reconciliation race', async () => {
   const baker = await anAdvertiser(site.people);
   const orderId = await site.approvedOrder(baker, 12.34);
   site.clock.advance({ minutes: 3 });
@@ -72,7 +72,7 @@ test('return page, notices and reconciliation race, each many times over: one cr
   expect((await site.finish(baker, orderId)).body).toMatchObject({ status: 'success', paid: 12.34 });
 });
 
-test("a guest's donation is divided among the patients, and its repeat tells the same", async () => {
+test("divides a guest's donation among the patients, and answers a repeat the same", async () => {
   const patients = [await aPatient(site.people), await aPatient(site.people)];
   const before = await Promise.all(patients.map(donatedOf));
   const members = (await site.database.owner.query('select members from general_account')).rows[0]?.members;
@@ -92,13 +92,13 @@ test("a guest's donation is divided among the patients, and its repeat tells the
   }
 });
 
-test("a patient's own payment is added to the donated part of that patient alone", async () => {
+test("adds a patient's own payment to the donated part of that patient alone", async () => {
   const patient = await aPatient(site.people);
   const orderId = await site.approvedOrder(patient, 3);
   expect((await site.finish(patient, orderId)).body.user.userData.donated).toBe(3);
 });
 
-test('a payment of an account is nothing to anybody else', async () => {
+test('shows a payment of an account to nobody else', async () => {
   const baker = await anAdvertiser(site.people);
   const orderId = await site.approvedOrder(baker, 5);
   for (const stranger of [null, await anAdvertiser(site.people)]) {
@@ -111,7 +111,7 @@ test('a payment of an account is nothing to anybody else', async () => {
   expect((await site.finish(baker, orderId)).status).toBe(200);
 });
 
-test('a payer who never comes back is credited by the notice', async () => {
+test('credits a payer who never comes back by the webhook', async () => {
   const baker = await anAdvertiser(site.people);
   const orderId = await site.approvedOrder(baker, 7);
   await site.takeNotices();
@@ -120,7 +120,7 @@ test('a payer who never comes back is credited by the notice', async () => {
   expect(await balanceOf(baker)).toBe(7_000_000_000n);
 });
 
-test('a payer who never comes back is credited without any notice as well', async () => {
+test('credits a payer who never comes back without any webhook', async () => {
   const baker = await anAdvertiser(site.people);
   const orderId = await site.approvedOrder(baker, 8);
   await site.reconcilePayments();
@@ -146,7 +146,7 @@ test.each(['timeout-after', 'malformed', 'timeout-before', 'reset', '500'] as co
   },
 );
 
-test('a declined card takes nothing; the same order paid another way is credited', async () => {
+test('takes nothing from a declined card, and credits the same order paid another way', async () => {
   const baker = await anAdvertiser(site.people);
   const orderId = await site.approvedOrder(baker, 6, 'declined');
   expect(await site.finish(baker, orderId)).toMatchObject({
@@ -175,7 +175,7 @@ test.each([
   expect(await balanceOf(baker)).toBe(balance);
 });
 
-test('a payment that nobody approves is given up after a day, and credited all the same if it is paid later', async () => {
+test('gives up a payment that nobody approves after a day, and credits it if it is paid later', async () => {
   const baker = await anAdvertiser(site.people);
   const orderId = await site.order(baker, 11);
   site.clock.advance({ hours: 25 });
@@ -205,11 +205,11 @@ test.each([
   [{ amount: 1.005, isDonation: true }, 400, 'amount-invalid'],
   [{ amount: '50', isDonation: true }, 400, 'amount-invalid'],
   [{ amount: 50, isDonation: false }, 401, 'not-signed-in'],
-])('a guest who asks for %j is refused', async (payload, status, code) => {
+])('refuses a guest who requests %j', async (payload, status, code) => {
   expect(await start(null, payload)).toMatchObject({ status, body: { code } });
 });
 
-test('a forged notice is refused, whatever it says', async () => {
+test('refuses a forged webhook', async () => {
   const baker = await anAdvertiser(site.people);
   const orderId = await site.approvedOrder(baker, 2);
   const notice = (headers: Record<string, string>) =>

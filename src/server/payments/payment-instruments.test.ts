@@ -38,7 +38,7 @@ const keysOf = async ({ id }: Person): Promise<bigint[]> => {
   );
   return rows.map(({ instrument_key }) => BigInt(instrument_key));
 };
-/** As a payment at this provider by this card does, wherever its payer is logged in. */
+/** Stores the instrument as a payment by this card does, whoever is logged in. */
 const keep = async (
   { id: accountId }: Person,
   instrument: string,
@@ -54,7 +54,7 @@ const keep = async (
 const countAll = async (): Promise<number> =>
   (await site.database.owner.query('select from payments where instrument_key is not null')).rowCount ?? 0;
 
-test('accounts that paid with one card are known to have, whatever each paid for', async () => {
+test('lists accounts that paid with one card, whatever each paid for', async () => {
   const [shared, other] = [aCard(), aCard()];
   const stranger = await anAdvertiser(site);
   await payByCard(site, { person: advertiser, dollars: 60, instrument: shared });
@@ -78,14 +78,14 @@ test.each([undefined, ''])(
   },
 );
 
-test('a guest has no account that a card could tie to another one', async () => {
+test("ties no account to a guest's card", async () => {
   const card = aCard();
   await payByCard(site, { person: advertiser, dollars: 5, instrument: card });
   expect(await payByCard(site, { dollars: 5, instrument: card })).toMatchObject({ status: 'success' });
   expect(await alike(advertiser)).toEqual([]);
 });
 
-test('the code is made with the secret of the site, and of the provider', async () => {
+test('hashes the card with the secret of the site and of the provider', async () => {
   const card = aCard();
   await payByCard(site, { person: advertiser, dollars: 5, instrument: card });
   const [kept] = await keysOf(advertiser);
@@ -101,7 +101,7 @@ test('the code is made with the secret of the site, and of the provider', async 
   expect(new Set([kept, ...(await keysOf(elsewhere)), ...(await keysOf(wallet)), ...plain]).size).toBe(5);
 });
 
-test('the code goes 90 days after the last payment by the card', async () => {
+test('deletes the hash 90 days after the last payment by the card', async () => {
   const [used, once] = [aCard(), aCard()];
   const run = () => site.jobs.runScheduled('forget-instruments');
   for (const card of [used, once]) await keep(advertiser, card);
@@ -119,13 +119,13 @@ test('the code goes 90 days after the last payment by the card', async () => {
   expect(await countAll()).toBe(0);
 });
 
-test('the code names no account that is deleted', async () => {
+test('names no deleted account', async () => {
   await payByCard(site, { person: advertiser, dollars: 5, instrument: aCard() });
   await site.database.owner.query('delete from accounts where id = $1', [advertiser.id]);
   expect(await keysOf(advertiser)).toEqual([]);
 });
 
-/** Every row of every table, as text; what is binary stands there in hexadecimal figures. */
+/** Returns every row of every table as text, with binary values in hexadecimal. */
 const rowsWith = async (text: string): Promise<string[]> => {
   const { owner } = site.database;
   const { rows: tables } = await owner.query<{ name: string }>(
@@ -143,7 +143,7 @@ const rowsWith = async (text: string): Promise<string[]> => {
   return found;
 };
 
-test('what the provider calls the card stands in no table and in no line of the log', async () => {
+test("keeps the provider's number of the card out of every table and log line", async () => {
   const card = aCard();
   const { checkoutId } = await payByCard(site, { person: advertiser, dollars: 60, instrument: card });
   const notice = {

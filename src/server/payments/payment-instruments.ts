@@ -5,16 +5,19 @@ import type { Keyring } from '../platform/secrets/keyring.ts';
 import type { PaidState } from './checkout-port.ts';
 import { type Payment, paymentTables } from './payments-store.ts';
 
-/** After the last payment by it: as long as the evidence of views, with which it is compared. */
+/**
+ * Counted from the last payment by the instrument: as long as the evidence of views, which it is compared
+ * with.
+ */
 export const INSTRUMENTS_KEPT_MS = 90 * 24 * 3600 * 1000;
 
-/** 64 bits of a keyed hash: a number at one provider is another one at the next. */
+/** 64 bits of a keyed hash: equal numbers at two providers have different hashes. */
 const keyFor = (keyring: Keyring, { provider }: Pick<Payment, 'provider'>, instrument: string): bigint =>
   Buffer.from(keyring.sign('payment-instrument', `${provider} ${instrument}`), 'base64url').readBigInt64BE();
 
 type Paid = { payment: Pick<Payment, 'id' | 'provider'>; paid: Pick<PaidState, 'instrument'> };
 
-/** Keeps when a payment was credited and what it was paid with. */
+/** Stores the time of a credited payment and a hash of its card or wallet. */
 export const keepInstrument = async (
   { keyring, clock }: Pick<AppContext, 'keyring' | 'clock'>,
   trx: Transaction,
@@ -28,7 +31,7 @@ export const keepInstrument = async (
     .execute();
 };
 
-/** Other accounts that paid with a card or a wallet that this one paid with, too. */
+/** Lists other accounts that paid with the same card or wallet. */
 export const listPayersAlike = async (db: Queryable, accountId: bigint): Promise<bigint[]> => {
   const { rows } = await sql<{ id: bigint }>`
     select distinct other.account_id id

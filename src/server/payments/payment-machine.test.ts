@@ -66,7 +66,7 @@ const wordsOf = (effect: PaymentEffect): string => {
   return effect.isOpen ? 'note the dispute' : 'note that there is no dispute';
 };
 
-/** Undefined: nothing changes and nothing is done. */
+/** Returns undefined when nothing changes and nothing is done. */
 const outcomeOf = (before: Payment, event: PaymentEvent): string | undefined => {
   const { payment, effects } = stepPayment(before, event);
   if (payment === before && effects.length === 0) return undefined;
@@ -88,7 +88,7 @@ Why it is so: \`docs/decisions/0004-payments-by-one-port.md\`.
 | --- | --- | --- | --- | --- |
 `;
 
-test('every event does to every payment what the committed table says', async () => {
+test('changes every payment by every event as the committed table says', async () => {
   const rows = Object.entries(EVENTS).flatMap(([event, sample]) => {
     const found = Object.entries(STATES).map(([state, payment]) => ({
       state,
@@ -105,13 +105,13 @@ test('every event does to every payment what the committed table says', async ()
   await expect(`${HEAD}${rows.join('')}`).toMatchFileSnapshot('./payment-machine.md');
 });
 
-describe('whatever is told, in whatever order', () => {
+describe('events in any order', () => {
   const states = Object.values(STATES);
   const anEvent = fc.oneof(
     fc.constantFrom(...Object.values(EVENTS)),
     fc.nat(6000).map((takenBackCents) => captured({ takenBackCents })),
   );
-  /** The payment after all of it, and what was booked on the way. */
+  /** Returns the payment after all events, and everything that was booked. */
   const live = (events: PaymentEvent[]) => {
     let payment = aPayment({ checkoutId: null });
     const booked: { kind: PaymentEffect['kind']; takenBackCents: number }[] = [];
@@ -123,7 +123,7 @@ describe('whatever is told, in whatever order', () => {
     return { payment, booked };
   };
 
-  test('a payment is credited once, and its success is never lost', () => {
+  test('credit a payment once, and never lose its success', () => {
     fc.assert(
       fc.property(fc.array(anEvent, { maxLength: 30 }), (events) => {
         const { payment, booked } = live(events);
@@ -133,7 +133,7 @@ describe('whatever is told, in whatever order', () => {
     );
   });
 
-  test('only what was credited is taken back, never more than was paid, and as much as was told last', () => {
+  test('take back only credited money, never more than was paid, and as much as the latest event says', () => {
     fc.assert(
       fc.property(fc.array(anEvent, { maxLength: 30 }), fc.nat(6000), (events, takenBackCents) => {
         const { payment, booked } = live([...events, captured(), captured({ takenBackCents })]);
@@ -146,10 +146,10 @@ describe('whatever is told, in whatever order', () => {
     );
   });
 
-  test('the same again changes nothing', () => {
+  test('change nothing when repeated', () => {
     for (const payment of states)
       for (const event of Object.values(EVENTS)) {
-        // A credit comes first; what went back is taken in a second step.
+        // A credit comes first; a second step takes off what went back.
         const once = stepPayment(stepPayment(payment, event).payment, event);
         expect(stepPayment(once.payment, event).payment).toBe(once.payment);
       }

@@ -2,12 +2,12 @@ import type { PaidState, PaymentState } from './checkout-port.ts';
 import type { Payment } from './payments-store.ts';
 
 export type PaymentEvent =
-  /** The provider made a place to pay at. */
+  /** The provider made a checkout. */
   | { kind: 'begun'; checkoutId: string }
-  /** Nobody was told where to pay what may have been made all the same, so nobody can pay it. */
+  /** The payer never got the address of a checkout that may exist, so nobody can pay it. */
   | { kind: 'not-begun' }
   | { kind: 'capture-begins' }
-  /** What a provider says when it is asked. The same again changes nothing. */
+  /** The state that a provider answers. A repeat changes nothing. */
   | { kind: 'told'; told: PaymentState }
   | { kind: 'given-up' };
 
@@ -30,14 +30,14 @@ const become = (payment: Payment, change: Partial<Payment>, ...effects: PaymentE
 const move = (payment: Payment, from: readonly Payment['status'][], to: Payment['status']): PaymentStep =>
   from.includes(payment.status) ? become(payment, { status: to }) : stay(payment);
 
-/** A late success is legal from everywhere; one whose money went back before it was credited is not credited at all. */
+/** A late success is legal from every state; a payment that went back before the credit is not credited. */
 const takeCaptured = (payment: Payment, paid: PaidState): PaymentStep => {
   const { captureId } = paid;
   if (payment.status !== 'succeeded') {
     if (paid.takenBackCents < paid.amountCents)
       return become(payment, { status: 'succeeded', captureId }, { kind: 'credit', paid });
     const isKnown = payment.status === 'failed' && payment.captureId === captureId;
-    // Its capture is kept: the provider may still win the money back for us.
+    // The capture is stored: the provider may still win the money back for us.
     return isKnown ? stay(payment) : become(payment, { status: 'failed', captureId });
   }
   const dispute: PaymentEffect = { kind: 'note-dispute', isOpen: paid.isDisputed };
@@ -61,8 +61,7 @@ const takeTold = (payment: Payment, told: PaymentState): PaymentStep => {
 };
 
 /**
- * The whole life of a payment: the payment as it is after an event, and what has to be booked because of it.
- * `payment-machine.md` is this as a table.
+ * Returns the payment after an event and what has to be booked; `payment-machine.md` shows this as a table.
  */
 export const stepPayment = (payment: Payment, event: PaymentEvent): PaymentStep => {
   switch (event.kind) {

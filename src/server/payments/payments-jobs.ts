@@ -16,20 +16,20 @@ import {
 import { settlePayment } from './settle-payment.ts';
 
 const PAYMENTS_A_RUN = 100;
-/** What nobody has paid by then will not be paid; should it be all the same, it is credited nevertheless. */
+/** A payment older than this is given up; it is credited all the same if somebody pays it later. */
 const GIVEN_UP_AFTER_MS = 24 * 3600 * 1000;
 
 const lookAfter = async (context: PaymentsContext, payment: Payment): Promise<void> => {
   const { db, clock } = context;
   await noteAskedAfter(db, payment, clock.now());
-  // Whoever was told that it failed may have paid otherwise since.
+  // A payment that failed for its payer may have been paid another way since.
   const onlyLooks = payment.status === 'failed';
   if (payment.checkoutId !== null) await settlePayment(context, payment, { onlyLooks });
   if (clock.now().getTime() - payment.createdAt.getTime() >= GIVEN_UP_AFTER_MS)
     await changePayment(context, payment, { kind: 'given-up' });
 };
 
-/** Asks after payments that neither their payer nor a notice has ended, and ever less often after those that are paid. */
+/** Checks payments that neither payer nor webhook has ended, and paid ones ever less often. */
 const reconcilePayments = async (context: PaymentsContext): Promise<void> => {
   const { db, clock, log } = context;
   const now = clock.now();
@@ -39,9 +39,9 @@ const reconcilePayments = async (context: PaymentsContext): Promise<void> => {
     try {
       await lookAfter(context, payment);
     } catch (error) {
-      // One payment that cannot be read must not keep the others waiting.
+      // One payment that cannot be read must not delay the others.
       if (!(error instanceof DomainError))
-        log.error({ err: error, payment: encodePublicId(payment.id) }, 'a payment could not be reconciled');
+        log.error({ err: error, payment: encodePublicId(payment.id) }, 'payment not reconciled');
     }
   }
 };
@@ -49,7 +49,7 @@ const reconcilePayments = async (context: PaymentsContext): Promise<void> => {
 export const registerPaymentsJobs = async (context: PaymentsContext): Promise<void> => {
   await context.jobs.work(paymentNoticed, async (noticed) => {
     const payment = await findPaymentBy(context.db, noticed);
-    // Otherwise of another shop that shares our account at the provider.
+    // Other references belong to another shop that shares our account at the provider.
     if (payment) await settlePayment(context, payment);
   });
   await context.jobs.work(giftNews, (told, finish) => tellGiver(context, told, finish));

@@ -18,7 +18,7 @@ export const registerPaymentsRoutes = (app: FastifyInstance, context: PaymentsCo
       { ...start, startsMoney: true },
       async ({ visitor, request, body: { amount, isDonation } }) => {
         const amountCents = Math.round(amount * unitCents);
-        // As our own pages are shown: Stripe would choose by the browser, and knows no Ukrainian.
+        // The language of our own pages: Stripe would choose by the browser, and has no Ukrainian.
         const language = shownLanguage(request, null);
         const url = await startPayment(context, { provider, visitor, isDonation, language, amountCents });
         return { status: 'success' as const, url };

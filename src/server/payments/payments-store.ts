@@ -12,7 +12,7 @@ import {
 
 type PaymentPurpose = 'balance' | 'donation';
 
-/** How a payment goes from one to the next is decided in `payment-machine.ts`. */
+/** Changes of the status are decided in `payment-machine.ts`. */
 type PaymentStatus = 'created' | 'pending-payer' | 'processing' | 'succeeded' | 'failed' | 'cancelled';
 
 type PaymentsTables = {
@@ -54,16 +54,16 @@ export type Payment = {
   provider: PaymentProvider;
   purpose: PaymentPurpose;
   amountCents: number;
-  /** In which it was begun. */
+  /** Language in which the payment was started. */
   language: Language;
   status: PaymentStatus;
-  /** The provider's number of it; null until the provider has answered. */
+  /** The provider's number of the checkout; null until the provider has answered. */
   checkoutId: string | null;
-  /** The captured money; null until there is some. */
+  /** The provider's number of the captured money; null before the capture. */
   captureId: string | null;
-  /** What has gone back to the payer and is booked. */
+  /** Sum that went back to the payer and is booked. */
   takenBackCents: number;
-  /** How a donation was divided, once it has been. */
+  /** Division of a donation; null before it. */
   division: { members: bigint; eachNanos: Nanos } | null;
   createdAt: Date;
 };
@@ -116,7 +116,7 @@ export const insertPayment = async (db: Queryable, intent: Intent): Promise<Paym
 const paid = (db: Queryable, accountId: bigint) =>
   all(db).where('accountId', '=', accountId).where('status', '=', 'succeeded');
 
-/** What the account paid in a span of time, newest first. */
+/** Lists the account's paid payments of a span of time, newest first. */
 export const listPaid = async (
   db: Queryable,
   accountId: bigint,
@@ -129,11 +129,11 @@ export const listPaid = async (
 export const findFirstPaidTime = async (db: Queryable, accountId: bigint): Promise<Date | undefined> =>
   (await paid(db, accountId).orderBy('createdAt').limit(1).executeTakeFirst())?.createdAt;
 
-/** In whatever state; a guest's belong to nobody. */
+/** Counts the account's payments in any state. Those of guests belong to no account. */
 export const countPaymentsOf = (db: Queryable, accountId: bigint): Promise<number> =>
   countRows(paymentTables(db).selectFrom('payments').where('accountId', '=', accountId));
 
-/** Whether the account has paid something, or its provider is at it. */
+/** Whether the account has a paid payment, or one that its provider is processing. */
 export const hasPaid = (db: Queryable, accountId: bigint): Promise<boolean> =>
   isFound(
     paymentTables(db)
@@ -146,7 +146,7 @@ export const hasPaid = (db: Queryable, accountId: bigint): Promise<boolean> =>
 
 type Reference = {
   provider: PaymentProvider;
-  /** Of the checkout, or of the captured money. */
+  /** Number of the checkout, or of the captured money. */
   reference: string;
 };
 
@@ -168,20 +168,20 @@ export const findPayment = async (db: Queryable, id: bigint): Promise<Payment | 
   return row && toPayment(row);
 };
 
-/** Who holds this lock changes the payment; the others find it changed. */
+/** Locks a payment, so that concurrent callers find it changed. */
 export const lockPayment = async (trx: Transaction, id: bigint): Promise<Payment> =>
   toPayment(await all(trx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow());
 
 const DAY_MS = 24 * 3600 * 1000;
-/** Most refunds and disputes come early, and the others may come as late as this. */
+/** Most refunds and disputes come within this time, the others much later. */
 const EARLY_MS = 7 * DAY_MS;
 const HOUR_MS = 3_600_000;
 const MAY_GO_BACK_MS = 180 * DAY_MS;
 
 /**
- * When a payment that is over is asked after next, though nobody told anything. A captured one: each day for a week, then each week
- * for half a year. A failed one: after an hour and a day, for another call may have captured it that was still under way. Null:
- * not any more, or there is nothing yet that could go back.
+ * Returns when a payment that is over is checked next: a captured one daily for a week, then weekly for half
+ * a year; a failed one after an hour and a day, since a running call may have captured it. Null: no more, or
+ * not yet.
  */
 const nextLook = (
   { captureId, createdAt, status }: Pick<Payment, 'captureId' | 'createdAt' | 'status'>,
@@ -194,7 +194,7 @@ const nextLook = (
   return new Date(at.getTime() + (ageMs < EARLY_MS ? DAY_MS : EARLY_MS));
 };
 
-/** Writes all of it that can change. */
+/** Writes every column that can change. */
 export const writePayment = async (trx: Transaction, payment: Payment, at: Date): Promise<void> => {
   await paymentTables(trx)
     .updateTable('payments')
@@ -213,8 +213,8 @@ export const writePayment = async (trx: Transaction, payment: Payment, at: Date)
 };
 
 /**
- * Open payments that should be asked after: a minute after they were touched last, then at intervals that double, for
- * most of them were simply given up by their payers. One that was told to be captured is asked after more often.
+ * Lists open payments due for a check: a minute after the last change, then at doubling intervals, since
+ * payers give up most of them. A payment that is being captured is checked more often.
  */
 export const listOpenPayments = async (db: Queryable, now: Date, limit: number): Promise<Payment[]> => {
   const rows = await all(db)
@@ -235,7 +235,7 @@ export const noteAskedAfter = async (db: Queryable, payment: Payment, at: Date):
     .execute();
 };
 
-/** Those that are over and are to be looked at again, since their money can still go back, or come after all. */
+/** Lists payments that are over and due for a check, since their money can still go back or arrive. */
 export const listPaidPayments = async (db: Queryable, now: Date, limit: number): Promise<Payment[]> => {
   const rows = await all(db).where('lookAt', '<=', now).orderBy('lookAt').limit(limit).execute();
   return rows.map(toPayment);
@@ -243,7 +243,7 @@ export const listPaidPayments = async (db: Queryable, now: Date, limit: number):
 
 type Paid = { provider: PaymentProvider; after: Date; upTo: Date };
 
-/** Those that were begun in a span of time, and paid. */
+/** Lists paid payments that were started in a span of time. */
 export const listPaidBetween = async (db: Queryable, { provider, after, upTo }: Paid): Promise<Payment[]> => {
   const rows = await all(db)
     .where('provider', '=', provider)
@@ -254,7 +254,7 @@ export const listPaidBetween = async (db: Queryable, { provider, after, upTo }: 
   return rows.map(toPayment);
 };
 
-/** When the first of them was begun. */
+/** Returns when the first of them was started. */
 export const findFirstPaidAfter = async (
   db: Queryable,
   { provider, after }: Omit<Paid, 'upTo'>,
@@ -266,7 +266,7 @@ export const findFirstPaidAfter = async (
   return (await paidAfter.orderBy('createdAt').limit(1).executeTakeFirst())?.createdAt;
 };
 
-/** Those that a provider's references name, in whatever state. */
+/** Lists payments by a provider's references, in any state. */
 export const listNamedPayments = async (
   db: Queryable,
   { provider, references }: { provider: PaymentProvider; references: readonly string[] },

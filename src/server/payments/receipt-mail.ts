@@ -16,9 +16,9 @@ import type { Payment } from './payments-store.ts';
 type Gift = {
   reference: string;
   dollars: number;
-  /** Among how many it was divided. */
+  /** Number of patients that the gift was divided among. */
   patients: number;
-  /** Undefined: it was divided at once. */
+  /** Undefined for a gift that was divided at once. */
   waits: Waits | undefined;
   publicUrl: string;
 };
@@ -68,7 +68,7 @@ export const topUpLetter = (
   };
 };
 
-/** To somebody who paid in for themselves. */
+/** Sends the receipt of a payment to the payer's own balance. */
 export const sendTopUpReceipt = async (
   context: AppContext,
   trx: Transaction,
@@ -91,7 +91,9 @@ type Donation = {
   division: Payment['division'];
 };
 
-/** To the donor's account, else to the address that the provider knows; it is not kept beyond the letter. */
+/**
+ * Sends the receipt to the donor's account, else to the address that the provider knows, which is not stored.
+ */
 export const sendReceipt = async (
   context: AppContext,
   trx: Transaction,

@@ -13,14 +13,14 @@ export const giftReference = ({ id }: Pick<Payment, 'id'>): string => `payment:$
 
 const startOfDay = (at: Date): Date => new Date(at.toISOString().slice(0, 10));
 
-/** Whether the payer came back, and what was divided at once today already. Null: somebody of whom nothing is known. */
+/** Reads whether the payer came back, and the sum divided at once today. Null: an unknown payer. */
 const readAtOnce = async (db: Queryable, payer: Payer | null, now: Date) => {
   const isKnown = payer !== null && hasReturned(await readFirstSettled(db, payer), now);
   const atOnceTodayCents = await sumAtOnce(db, { known: isKnown ? payer : null, since: startOfDay(now) });
   return { isKnown, atOnceTodayCents };
 };
 
-/** The lock makes the day's sum exact, however many gifts come at the same moment, whichever server takes them. */
+/** Locks the day's sum, which stays exact for simultaneous gifts on all servers. */
 const judge = async (
   { config, clock }: Pick<AppContext, 'config' | 'clock'>,
   trx: Transaction,
@@ -34,8 +34,8 @@ const judge = async (
 };
 
 /**
- * Says before a payment what the day still divides at once, and when a gift that waits is divided. A guest whose card or wallet
- * came back may have more; a gift of another payer may come first.
+ * Returns before a payment what the day still divides at once, and when a waiting gift is divided. A guest
+ * whose card came back may have more; another gift may come first.
  */
 export const showGiftsAtOnce = async (
   { config, clock, db }: Pick<AppContext, 'config' | 'clock' | 'db'>,
@@ -47,7 +47,7 @@ export const showGiftsAtOnce = async (
   return { left: leftCents / 100, until: dividesAfter(now).toISOString() };
 };
 
-/** Divides a gift, or lets it wait. The row of its payment has what it was paid with. */
+/** Divides a gift, or lets it wait. The payment's row already contains its instrument. */
 export const receiveGift = async (
   context: Pick<AppContext, 'config' | 'clock'>,
   trx: Transaction,

@@ -20,7 +20,7 @@ const post = async (url: string, payload: object) => {
   const reply = await site.app.inject({ method: 'POST', url, payload, headers: { cookie: firm.cookie } });
   return { status: reply.statusCode, body: reply.json() };
 };
-/** A payment by wallet that its payer agreed to. */
+/** Makes a payment by wallet that its payer agreed to. */
 const anOrder = async (dollars: number): Promise<string> => {
   const { body } = await post('/api/paypal', { amount: dollars, isDonation: false });
   const token = new URL(body.url).searchParams.get('token') ?? '';
@@ -37,7 +37,7 @@ const balance = async () => Number(await readBalance(site.database.db, account.a
 const refused = { kind: 'declined', reason: 'INSTRUMENT_DECLINED' } as const;
 const away = { kind: 'unavailable', reason: 'away' } as const;
 
-test('a capture is refused after an earlier one was made whose answer was lost: it is credited', async () => {
+test('credits a payment whose capture is refused because an earlier one, with a lost answer, made it', async () => {
   const before = await balance();
   const order = await anOrder(20);
   await site.wallet.checkout.capture?.({ checkoutId: order, reference: 'earlier' });
@@ -46,7 +46,7 @@ test('a capture is refused after an earlier one was made whose answer was lost: 
   expect(await balance()).toBe(before + 20);
 });
 
-test('a refusal that cannot be confirmed is not told as one, and the payment is asked after', async () => {
+test('does not report an unconfirmed refusal as one, and checks the payment again', async () => {
   const before = await balance();
   const order = await anOrder(10);
   const capture = vi.spyOn(site.wallet.checkout, 'capture').mockResolvedValue(refused);
@@ -76,7 +76,7 @@ test.each(['cancelled', 'failed'])(
   },
 );
 
-test('what was captured is not captured again', async () => {
+test('does not capture a captured payment again', async () => {
   const order = await anOrder(5);
   await finish(order);
   const capture = vi.spyOn(site.wallet.checkout, 'capture');
@@ -88,7 +88,7 @@ test('what was captured is not captured again', async () => {
   expect(capture).not.toHaveBeenCalled();
 });
 
-test('a look that is overtaken again and again books nothing, and ends', async () => {
+test('stops after repeated overtaken looks and books nothing', async () => {
   const before = await balance();
   await post('/api/stripe', { amount: 700, isDonation: false });
   const { id = '' } = site.card.checkouts.at(-1) ?? {};
@@ -109,7 +109,7 @@ test('a look that is overtaken again and again books nothing, and ends', async (
   expect(await finishCard()).toMatchObject({ status: 200, body: { status: 'success', paid: 7 } });
 });
 
-test('a provider that is not connected any more tells nothing', async () => {
+test('learns nothing from a provider that is not connected any more', async () => {
   const order = await anOrder(5);
   const { paypal } = site.context.checkouts;
   site.context.checkouts.paypal = undefined;

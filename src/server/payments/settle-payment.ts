@@ -10,18 +10,18 @@ import type {
 } from './checkout-port.ts';
 import type { Payment } from './payments-store.ts';
 
-/** A look that is overtaken means that another one was booked, so even two of them are rare. */
+/** An overtaken look means that another one was booked, so even two of them are rare. */
 const MOST_LOOKS = 5;
 
 type Answer = { kind: 'found'; state: PaymentState } | Unavailable | OutcomeUnknown;
 
-/** Nothing was taken for a checkout that the provider does not know. */
+/** Reads the state of a checkout; nothing was paid for one that the provider does not know. */
 const look = async (port: CheckoutPort, checkoutId: string): Promise<Answer> => {
   const found = await port.look(checkoutId);
   return found.kind === 'not-found' ? { kind: 'found', state: { state: 'open' } } : found;
 };
 
-/** A refusal says nothing of an earlier call whose answer was lost, so the checkout itself has the last word. */
+/** Reads the checkout after a refusal, which says nothing about an earlier call with a lost answer. */
 const confirmDecline = async (port: CheckoutPort, checkoutId: string, reason: string): Promise<Answer> => {
   const found = await look(port, checkoutId);
   if (found.kind !== 'found') return { kind: 'outcome-unknown', reason };
@@ -31,7 +31,7 @@ const confirmDecline = async (port: CheckoutPort, checkoutId: string, reason: st
 
 type Way = { onlyLooks: boolean };
 
-/** Captures what is to be captured; what was captured before is only looked at: refunds and disputes show on it. */
+/** Captures what is to be captured. Captured money is only read: refunds and disputes show on it. */
 const ask = async (
   context: PaymentsContext,
   payment: Payment,
@@ -53,14 +53,14 @@ const ask = async (
 const book = async (context: PaymentsContext, seen: Payment, told: PaymentState) => {
   const changed = await changePayment(context, seen, { kind: 'told', told });
   const isCredited = changed.payment.status === 'succeeded' && seen.status !== 'succeeded';
-  // What went back before the credit is taken in a transaction of its own, since adverts are locked before the ledger.
+  // What went back before the credit has its own transaction, since adverts are locked before the ledger.
   return isCredited ? changePayment(context, changed.payment, { kind: 'told', told }) : changed;
 };
 
 /**
- * Brings a payment to where its provider says it is, and returns it. The page to which a payer returns, the provider's
- * notices and the reconciliation all come here, in any order and at once. It is still `processing` when it is not known
- * what became of a capture: it will be asked again. `onlyLooks`: nothing is captured by it.
+ * Brings a payment to the state at its provider, and returns it. Return page, webhooks and reconciliation
+ * call it in any order and concurrently. While the outcome of a capture is unknown the payment stays
+ * `processing`. `onlyLooks` prevents a capture.
  * @throws DomainError provider-unavailable
  */
 export const settlePayment = async (
@@ -73,12 +73,12 @@ export const settlePayment = async (
     const { seen, answer } = await ask(context, now, way);
     const fields = { payment: encodePublicId(seen.id), provider: seen.provider };
     if (answer.kind !== 'found') {
-      context.log.warn({ ...fields, ...answer }, 'it is not known how a payment stands');
+      context.log.warn({ ...fields, ...answer }, 'payment state unknown');
       if (answer.kind === 'unavailable') throw new DomainError('provider-unavailable');
       return seen;
     }
     if (answer.state.state === 'not-paid')
-      context.log.warn({ ...fields, ...answer.state }, 'a payment was not paid');
+      context.log.warn({ ...fields, ...answer.state }, 'payment not paid');
     const { payment: booked, isOvertaken } = await book(context, seen, answer.state);
     if (!isOvertaken) return booked;
     now = booked;

@@ -25,9 +25,8 @@ type Wish = {
 };
 
 /**
- * Stores what somebody wants to pay, and only then asks the provider for a place to pay it: so no answer of the provider's
- * can be about a payment that we do not know. Nothing is paid here, so a failure costs nobody. Returns the address of that
- * place.
+ * Stores the payment before it asks the provider for a checkout, so that every answer concerns a payment we
+ * know. Nothing is paid here, so a failure costs nobody. Returns the checkout's address.
  * @throws DomainError not-signed-in, not-connected, payment-declined, provider-unavailable.
  */
 export const startPayment = async (
@@ -59,13 +58,13 @@ export const startPayment = async (
     await changePayment(context, payment, { kind: 'begun', checkoutId: begun.checkoutId });
     return begun.url;
   }
-  log.warn({ payment: reference, kind: begun.kind, reason: begun.reason }, 'a payment could not be begun');
+  log.warn({ payment: reference, kind: begun.kind, reason: begun.reason }, 'payment not started');
   await changePayment(context, payment, { kind: 'not-begun' });
   throw new DomainError(begun.kind === 'declined' ? 'payment-declined' : 'provider-unavailable');
 };
 
 type Input = { visitor: Visitor; provider: PaymentProvider; reference: string };
-/** What the call answers, but for what a slice above this one knows of the payer. */
+/** The reply without the user, whom a slice above this one adds. */
 type Reply = Omit<z.infer<typeof paymentReply>, 'user'>;
 
 const factsOf = ({ id, purpose, amountCents }: Payment) => ({
@@ -87,8 +86,8 @@ const succeeded = async ({ db }: PaymentsContext, payment: Payment): Promise<Rep
 };
 
 /**
- * The payer is back from the provider. Only the number of the checkout is taken from the browser: what was paid, by whom and
- * for what stands in our own row. Any repeat returns the same.
+ * Finishes a payment whose payer came back from the provider. Only the checkout's number comes from the
+ * browser; sum, payer and purpose are in our row. A repeat returns the same.
  * @throws DomainError payment-unknown, payment-declined, provider-unavailable.
  */
 export const finishPayment = async (
@@ -98,7 +97,7 @@ export const finishPayment = async (
   const payment = await findPaymentBy(context.db, { provider, reference });
   const isForeign = payment?.accountId != null && payment.accountId !== visitor.account?.id;
   if (!payment || isForeign) throw new DomainError('payment-unknown');
-  // What was credited is told again without asking the provider: a reload must not hang on it.
+  // A credited payment is returned without asking the provider: a reload must not depend on it.
   const settled = payment.status === 'succeeded' ? payment : await settlePayment(context, payment);
   if (settled.status === 'succeeded') return succeeded(context, settled);
   if (settled.status === 'processing') return { status: 'pending', ...factsOf(settled) };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stepsToUndo } from './steps-to-undo.ts';
 
-/** Of a payment 30, then 20, then 10 were taken back: 60 in all. */
+/** Three take-backs of a payment: 30, then 20, then 10, which is 60 in all. */
 const [FIRST, SECOND, THIRD] = [
   { step: 1, amountCents: 30 },
   { step: 2, amountCents: 20 },
@@ -19,7 +19,7 @@ test.each([
   expect(stepsToUndo(NEWEST_FIRST, { takenBackCents: 60, cents })).toEqual({ undone, againCents });
 });
 
-test('what is left after undoing, and taking again, is what the provider says', () => {
+test('leaves, after undoing and taking again, what the provider says', () => {
   for (let cents = 0; cents <= 60; cents += 1) {
     const { undone, againCents } = stepsToUndo(NEWEST_FIRST, { takenBackCents: 60, cents });
     const left = 60 - undone.reduce((sum, { amountCents }) => sum + amountCents, 0) + againCents;

@@ -1,9 +1,9 @@
-/** One time that money of a payment was taken back. */
+/** One step in which money of a payment was taken back. */
 export type TakeBackStep = { step: number; amountCents: number };
 
 /**
- * Less of a payment went back than was taken: which steps are undone, newest first, until no more than `cents` is taken, and
- * how much is taken once more because that was too much.
+ * Chooses the steps to undo, newest first, until no more than `cents` is taken back, and the sum to take
+ * again because that was too much.
  */
 export const stepsToUndo = (
   newestFirst: readonly TakeBackStep[],

@@ -9,7 +9,7 @@ import type { Transaction } from '../platform/database/database.ts';
 import { type Payment, paymentTables } from './payments-store.ts';
 import { stepsToUndo, type TakeBackStep } from './steps-to-undo.ts';
 
-/** The steps by which a payment was taken back and which still hold, newest first. */
+/** Reads the take-back steps that are not undone, newest first. */
 const readTakeBacks = async (trx: Transaction, paymentId: bigint): Promise<TakeBackStep[]> => {
   const rows = await paymentTables(trx)
     .selectFrom('paymentTakeBacks')
@@ -21,7 +21,7 @@ const readTakeBacks = async (trx: Transaction, paymentId: bigint): Promise<TakeB
   return rows.map(({ step, amountCents }) => ({ step, amountCents: Number(amountCents) }));
 };
 
-/** Returns the number of the new step; the payment's row must be locked by the caller. */
+/** Returns the number of the new step; the caller has locked the payment's row. */
 const insertTakeBack = async (
   trx: Transaction,
   { paymentId, amountCents, at }: { paymentId: bigint; amountCents: number; at: Date },
@@ -74,7 +74,9 @@ type Change = { payment: Payment; payer: Account | undefined; cents: number; at:
 const paymentReference = ({ id }: Payment): string => `payment:${encodePublicId(id)}`;
 const referenceOf = (payment: Payment, step: number): string => `${paymentReference(payment)}:back:${step}`;
 
-/** Whose money it was to be. Of a donation what still waits is left; of a deleted account only what was set aside. */
+/**
+ * Returns the owner of the money: for a donation what still waits, for a deleted account what was set aside.
+ */
 const payeeOf = (payment: Payment, payer: Account | undefined): Payee => {
   if (payment.purpose === 'donation') return { kind: 'gift', payment: paymentReference(payment) };
   if (!payer) return { kind: 'gone', payment: paymentReference(payment) };
@@ -90,7 +92,7 @@ const takeMore = async (
   const step = await insertTakeBack(trx, { paymentId: payment.id, amountCents: cents, at });
   const amountNanos = nanosFromCents(cents);
   const payee = payeeOf(payment, payer);
-  // What was bought with the money and is not watched yet is sold back first.
+  // Unwatched views bought with the money are sold back first.
   if (payee.kind === 'advertiser')
     await reclaimUnwatched(context, trx, { advertiserId: payee.id, amountNanos });
   const reference = referenceOf(payment, step);
@@ -102,7 +104,7 @@ const takeMore = async (
   });
 };
 
-/** Undoes the newest steps down to the sum, or below it: then the rest is taken once more. */
+/** Undoes the newest steps down to the sum or below it, and takes the rest once more. */
 const takeLess = async (
   context: AppContext,
   trx: Transaction,
@@ -120,7 +122,7 @@ const takeLess = async (
   if (againCents > 0) await takeMore(context, trx, { payment, payer, cents: againCents, at });
 };
 
-/** Notes whether the payment is disputed. While one is, its account neither buys nor withdraws. */
+/** Records whether the payment is disputed. While one is, its account neither buys nor withdraws. */
 export const noteDispute = async (
   trx: Transaction,
   { payment, payer, isOpen, at }: { payment: Payment; payer: Account | undefined; isOpen: boolean; at: Date },
@@ -131,8 +133,8 @@ export const noteDispute = async (
 };
 
 /**
- * Makes the books agree with what the provider says went back to the payer of a credited payment, `cents` in all: refunds,
- * reversals and disputes alike.
+ * Makes the books agree with the sum that the provider says went back to the payer of a credited payment:
+ * refunds, reversals and disputes, `cents` in all.
  */
 export const takeBack = async (
   context: AppContext,

@@ -6,28 +6,28 @@ import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { Comparison, Difference } from './comparison.ts';
 
-/** Longer than a provider keeps what nobody claims, and than a transfer takes to come back. */
+/** Longer than a provider keeps unclaimed money, and than a transfer takes to come back. */
 export const COMPARED_MS = 60 * 24 * 3600 * 1000;
 
 export type ComparedLeg = Leg & {
-  /** By the books: negative when it left us. */
+  /** Cents by the books: negative when the money left us. */
   oursCents: number;
 };
 
-/** How many cents left us by a provider's word and did not come back, its fee included; or they are on their way, either way. */
+/** Cents that left us by a provider's word and did not come back, fee included, or money in flight. */
 export type Left = number | 'under-way';
 
-/** What a provider says of one leg. */
+/** A provider's answer about one leg. */
 type SeenLeg = { reference: string; left: Left };
 
 /** A payout on a provider's list. */
 export type ListedLeg = {
-  /** Its number at the provider. */
+  /** The provider's number of the payout. */
   reference: string;
-  /** What a leg of ours may be called there: its public id, its key, or its number at the provider. */
+  /** Possible names of our leg there: its public id, its key, or its number at the provider. */
   names: string[];
   leftOf(leg: ComparedLeg): Left;
-  /** What left us by it when it is no leg of ours. */
+  /** Cents that left us by the payout if it is no leg of ours. */
   strangerCents: number;
 };
 
@@ -36,12 +36,12 @@ type Unavailable = { kind: 'unavailable'; reason: string };
 export type ProviderLegs = {
   provider: 'paypal' | 'wise';
   list(span: { since: Date; until: Date }): Promise<{ kind: 'listed'; legs: ListedLeg[] } | Unavailable>;
-  /** Asks for one leg. Undefined: it has no number there. */
+  /** Reads one leg at the provider. Undefined: the leg has no number there. */
   look(leg: ComparedLeg, listed: ListedLeg | undefined): Promise<SeenLeg | Unavailable | undefined>;
 };
 
 /**
- * What is under way agrees with books that still hold it for the patient, and with books that have it as paid: transfers may
+ * Money in flight agrees with books that reserve it for the patient or have it as paid, since transfers may
  * step back. It disagrees with books that gave it back.
  */
 const theirsOf = ({ stage, amountCents, oursCents }: ComparedLeg, left: Left): number => {
@@ -57,7 +57,7 @@ const legDifference = (leg: ComparedLeg, { reference, left }: SeenLeg): Differen
 
 type Books = Pick<AppContext, 'db' | 'clock'>;
 
-/** What the ledger has of each leg. */
+/** Adds the ledger's sum of each leg. */
 const withBooks = async (
   db: Queryable,
   { provider }: ProviderLegs,
@@ -78,7 +78,10 @@ const readAgain = async (
   return leg?.provider === atProvider.provider ? (await withBooks(db, atProvider, [leg]))[0] : undefined;
 };
 
-/** Returns undefined when several listed payouts fit, as after a second attempt: the list does not tell which is the leg's. */
+/**
+ * Returns undefined when several listed payouts fit, as after a second attempt: the list does not name the
+ * leg's.
+ */
 const createFinder = (listed: readonly ListedLeg[]) => {
   const named = listed.flatMap((one) => one.names.map((name) => ({ name, one })));
   const byName = Map.groupBy(named, ({ name }) => name);
@@ -90,8 +93,8 @@ const createFinder = (listed: readonly ListedLeg[]) => {
 };
 
 /**
- * What seems to disagree is read once more on both sides before it counts as a difference: lists may be hours late, and a
- * notice may have been booked meanwhile.
+ * Reads both sides again before it counts a difference: lists may be hours late, and a webhook may have been
+ * booked in between.
  */
 const lookAgain = async (
   { db }: Books,
@@ -106,7 +109,10 @@ const lookAgain = async (
   return { seen, difference: now && legDifference(now, seen) };
 };
 
-/** Compares each leg with what its provider says of it. What left by the provider and is no leg of ours is a difference too. */
+/**
+ * Compares each leg with its provider. Money that left by the provider without a leg of ours is a difference
+ * too.
+ */
 export const compareLegs = async (
   books: Books,
   atProvider: ProviderLegs,

@@ -13,7 +13,7 @@ const CENTS = 1000;
 
 let site: TestApp;
 let admin: Person;
-/** Payments by card that agree; each history gives them other times and takes other ones back. */
+/** Card payments that agree; each history gives them other times and takes other ones back. */
 const cards: string[] = [];
 beforeAll(async () => {
   site = await createTestApp();
@@ -37,7 +37,7 @@ afterAll(async () => {
 type Found = { reference: string; theirs: number };
 type Listing = { reference: string; agoMs: number; takenBackCents: number };
 
-/** The newest first, in parts that end where the history says. */
+/** Yields the newest first, in parts that end where the history says. */
 async function* inParts(
   listings: readonly Listing[],
   { until, ends }: { until: Date; ends: readonly number[] },
@@ -55,7 +55,7 @@ async function* inParts(
   }
 }
 
-/** On both sides of the edge of a day, of the span, and of now. */
+/** Times on both sides of the edge of a day, of the span, and of now. */
 const beside = fc
   .tuple(fc.constantFrom(0, 1, 2, 3, 90, 179, 180), fc.constantFrom(-HOUR, -1, 0, 1, HOUR))
   .map(([days, ms]) => days * DAY + ms);
@@ -64,10 +64,15 @@ const history = fc.record({
   payments: fc.array(
     fc.record({
       begunAgoMs: beside,
-      /** Undefined: it is not on the list. Above zero: listed as made before it was begun, by the provider's clock. */
+      /**
+       * Undefined: not on the list. Above zero: listed as made before it was started, by the provider's
+       * clock.
+       */
       listedEarlierMs: fc.constantFrom(undefined, -5 * DAY, -2 * HOUR, -1, 0, 1, 2 * HOUR, 5 * DAY),
       takenBackCents: fc.constantFrom(0, 0, 0, 250),
-      /** Lists may be late. What is not listed yet is found when the payment is asked for, else the next night. */
+      /**
+       * Lists may be late. A refund that is not listed yet is found on the payment itself, or the next night.
+       */
       isRefundListed: fc.boolean(),
     }),
     { minLength: 12, maxLength: 12 },
@@ -76,7 +81,7 @@ const history = fc.record({
   ends: fc.array(beside, { maxLength: 6 }),
 });
 
-test('whenever payments are begun and listed, and wherever a part of the list ends, just what differs is found', async () => {
+test('finds exactly the differences, whenever payments are made and listed and wherever a list is cut', async () => {
   const property = fc.asyncProperty(history, async ({ payments, strangersAgoMs, ends }) => {
     const until = site.clock.now();
     vi.spyOn(site.clock, 'now').mockReturnValue(until);
@@ -113,7 +118,7 @@ test('whenever payments are begun and listed, and wherever a part of the list en
       headers: { cookie },
     });
     vi.restoreAllMocks();
-    // One that was never listed is named by its captured money.
+    // A payment that was never listed is named by its captured money.
     const found: [string, number][] = reply
       .json()
       .differences.map(({ reference, theirs }: Found) => [reference.replace(/^pi_/, ''), theirs]);

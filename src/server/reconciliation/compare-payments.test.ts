@@ -39,7 +39,7 @@ const byWallet = async (dollars: number): Promise<string> => {
   return token;
 };
 
-test('before the first comparison nothing is said to agree; afterwards it is, with its time', async () => {
+test('shows no result before the first comparison, and its time afterwards', async () => {
   await byCard(20);
   await byWallet(30);
   expect(await show()).toEqual({ checkedAt: null, differences: [] });
@@ -49,7 +49,7 @@ test('before the first comparison nothing is said to agree; afterwards it is, wi
   expect(new Date(checkedAt).getTime()).toBeGreaterThanOrEqual(before.getTime());
 });
 
-test('a refund that nobody told us of is found, moves nothing, and is forgotten once it is booked', async () => {
+test('finds a refund without webhook, moves nothing, and forgets the difference once it is booked', async () => {
   const card = await byCard(10);
   const order = await byWallet(40);
   site.card.set(card, { takenBackCents: 250 });
@@ -68,7 +68,7 @@ test('a refund that nobody told us of is found, moves nothing, and is forgotten 
   expect((await compare()).differences).toEqual([]);
 });
 
-test('payments of every day of half a year are compared, each once, and older ones that the provider still lists', async () => {
+test('compares each payment of half a year once, and older ones that the provider still lists', async () => {
   const begun = async (dollars: number, daysAgo: number) => {
     const id = await byCard(dollars);
     await site.database.owner.query(
@@ -94,7 +94,7 @@ test('payments of every day of half a year are compared, each once, and older on
     );
   expect(looked).toHaveBeenCalledTimes(days.length);
 
-  // What it lists no more is asked for, as long as money may go back.
+  // Payments that the provider lists no more are read one by one while money may go back.
   looked.mockClear();
   vi.spyOn(site.card.checkout, 'list').mockReturnValue(inOnePart([]));
   expect((await compare()).differences).toHaveLength(5);
@@ -102,7 +102,7 @@ test('payments of every day of half a year are compared, each once, and older on
   vi.restoreAllMocks();
 });
 
-test('the books of a day are read as soon as the list has gone back past it, and clocks may differ', async () => {
+test('reads the books of a day once the list is past it, and allows for different clocks', async () => {
   site.clock.stop();
   const hour = 3_600_000;
   const hoursAgo = (hours: number) => new Date(site.clock.now().getTime() - hours * hour);
@@ -122,7 +122,7 @@ test('the books of a day are read as soon as the list has gone back past it, and
   });
   vi.spyOn(checkout, 'list').mockImplementation(async function* () {
     for (const hours of [24, 25, 48, 49, 500]) {
-      // Made half an hour before it was begun, if the provider's clock were right.
+      // Made half an hour before it was started, by the provider's clock.
       const isIn = hours === 25;
       const payments = isIn ? [{ reference: listed, amountCents: 100, takenBackCents: 0 }] : [];
       yield { kind: 'listed', payments, downTo: hoursAgo(hours) };
@@ -142,7 +142,7 @@ test('the books of a day are read as soon as the list has gone back past it, and
   vi.restoreAllMocks();
 });
 
-test('money at the provider that no payment of ours stands for is found', async () => {
+test('finds money at the provider without a payment of ours', async () => {
   const { checkout } = site.card;
   const known = await readListed(checkout.list({ since: new Date(0), until: new Date() }));
   const stranger = { reference: 'cs_stranger', amountCents: 999, takenBackCents: 0 };
@@ -154,7 +154,7 @@ test('money at the provider that no payment of ours stands for is found', async 
   expect((await compare()).differences).toEqual([]);
 });
 
-test('a list that is late is no difference: the payment itself is asked for', async () => {
+test('reads the payment itself when a list is late, and finds no difference', async () => {
   const order = await byWallet(5);
   vi.spyOn(site.wallet.checkout, 'list').mockImplementation(() => inOnePart([]));
   expect((await compare()).differences).toEqual([]);
@@ -164,7 +164,7 @@ test('a list that is late is no difference: the payment itself is asked for', as
   expect((await compare()).differences).toEqual([]);
 });
 
-test('while a provider cannot be read, what is known of it stays, and so does the time since when', async () => {
+test('keeps earlier findings and their time while a provider cannot be read', async () => {
   const card = await byCard(3);
   site.card.set(card, { takenBackCents: 300 });
   const before = await compare();
@@ -182,7 +182,7 @@ test('while a provider cannot be read, what is known of it stays, and so does th
   expect(site.clock.now().getTime() - new Date(checkedAt).getTime()).toBeGreaterThanOrEqual(3_600_000);
 });
 
-test('nobody but the admin sees or runs it', async () => {
+test('lets only the admin see and run it', async () => {
   expect((await call('GET', '/api/admin/reconciliation', firm)).status).toBe(403);
   expect((await call('POST', '/api/admin/reconciliation', firm)).status).toBe(403);
 });

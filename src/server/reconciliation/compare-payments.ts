@@ -17,15 +17,15 @@ import type { Comparison, Difference } from './comparison.ts';
 const DAY_MS = 24 * 3600 * 1000;
 /** Money may go back for this long. */
 export const COMPARED_MS = 180 * DAY_MS;
-/** A payment is listed as made after it was begun here, but for what two clocks differ. */
+/** Largest difference of two clocks; otherwise a payment is listed as made after it was started here. */
 const CLOCKS_MS = 3600 * 1000;
-/** How many references of a provider are looked up at once. */
+/** Number of a provider's references that are looked up at once. */
 const NAMED_AT_ONCE = 1_000;
 
 type Sums = { amountCents: number; takenBackCents: number };
 const heldOf = ({ amountCents, takenBackCents }: Sums) => amountCents - takenBackCents;
 
-/** Asks for one payment. Returns what the provider holds of it; undefined while it cannot say. */
+/** Returns what the provider holds of a payment; undefined while it cannot say. */
 const askHeld = async (port: CheckoutPort, { checkoutId }: Payment): Promise<number | undefined> => {
   if (checkoutId === null) return 0;
   const found = await port.look(checkoutId);
@@ -39,17 +39,17 @@ const oursOf = (booked: Map<string, Nanos>, { id }: Payment): number => {
 };
 
 type Span = { since: Date; until: Date };
-/** What a provider listed of each payment, in cents, by its reference there. Those that were found are taken off. */
+/** Cents that a provider listed, by its reference of the payment. Entries that were found are removed. */
 type Listed = Map<string, number>;
 type Parts = ReturnType<CheckoutPort['list']>;
 
-/** The days of a span in which there may be a payment of ours: none before the first of them. */
+/** Returns the days of a span that may have a payment of ours: none before the first of them. */
 const withPayments = async (db: Queryable, provider: PaymentProvider, span: Span): Promise<Span> => {
   const first = await findFirstPaidAfter(db, { provider, after: span.since });
   return { since: first === undefined ? span.until : new Date(first.getTime() - 1), until: span.until };
 };
 
-/** Days of a span from its newest, each told once: those that began after the time which is given. */
+/** Yields the days of a span from its newest, each once: those that began after the given time. */
 const createDays = ({ since, until }: Span) => {
   let upTo = until;
   return function* (downTo: Date): Generator<{ after: Date; upTo: Date }> {
@@ -63,8 +63,9 @@ const createDays = ({ since, until }: Span) => {
 };
 
 /**
- * Paid ones day by day, once what is listed has been read further back than that day; then what the list names beside them. So
- * neither database nor server has half a year at once. What is listed later than its day was read waits for the end.
+ * Yields paid payments day by day, once the list was read back past that day, then other payments that the
+ * list names. Neither database nor server has half a year in memory. Entries listed later than their day wait
+ * for the end.
  */
 async function* paymentsToCompare(
   { db }: PaymentsContext,
@@ -86,7 +87,7 @@ async function* paymentsToCompare(
   }
 }
 
-/** A payment's reference at its provider, and what the list has of it, which is taken off. */
+/** Removes a payment from the list and returns its reference and its listed sum. */
 const takeListed = (theirs: Listed, { id, captureId, checkoutId }: Payment) => {
   const keys = [captureId, checkoutId].filter((key) => key !== null);
   const reference = keys.find((key) => theirs.has(key)) ?? keys[0] ?? encodePublicId(id);
@@ -96,8 +97,8 @@ const takeListed = (theirs: Listed, { id, captureId, checkoutId }: Payment) => {
 };
 
 /**
- * The provider's list may be hours late, so a payment that seems to disagree is asked for once more before it counts as a
- * difference. What is on the list and is no payment of ours is a difference: somebody paid, and nobody was credited.
+ * Reads a payment that seems to disagree once more, since the provider's list may be hours late. A listed
+ * payment that is not ours is a difference: somebody paid, and nobody was credited.
  */
 const compare = async (
   context: PaymentsContext,
@@ -108,7 +109,7 @@ const compare = async (
   const span = { since: new Date(until.getTime() - COMPARED_MS), until };
   const theirs: Listed = new Map();
   const clearing = account.clearing(provider);
-  // By payment: one that is listed long before its day is compared again at the end.
+  // Keyed by payment: one that is listed long before its day is compared again at the end.
   const differences = new Map<string, Difference>();
   for await (const payments of paymentsToCompare(context, provider, {
     span,
@@ -133,7 +134,7 @@ const compare = async (
   return { kind: 'compared', differences: [...differences.values()] };
 };
 
-/** Payments of the last 180 days, at every provider through which they come. */
+/** Compares the payments of the last 180 days at every provider that takes them. */
 export const comparePayments = (context: PaymentsContext): Comparison[] =>
   paymentProviders.flatMap((provider) => {
     const port = context.checkouts[provider];

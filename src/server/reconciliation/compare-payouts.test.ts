@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => {
   world.site.bank.mood.lists = 'works';
 });
-/** Whatever a test planted it has taken away, and then nothing is left of it. */
+/** Checks that a test removed whatever it planted, and that no difference is left. */
 afterEach(async () => {
   vi.restoreAllMocks();
   expect((await compare()).differences).toEqual([]);
@@ -26,7 +26,7 @@ const reconciliation = (method: 'GET' | 'POST') =>
 const countTransfers = async (): Promise<unknown> =>
   (await world.site.database.owner.query('select count(*) from ledger_transfers')).rows;
 
-/** A comparison mends nothing. */
+/** Runs a comparison and checks that it changes nothing. */
 const compare = async () => {
   const before = await countTransfers();
   const { body } = await reconciliation('POST');
@@ -67,7 +67,7 @@ const byBank = async (dollars: number) => {
   return { transfer, end, reference: transfer.id };
 };
 
-test('what is paid, on its way and given back agrees', async () => {
+test('finds no difference in paid, in-flight and returned payouts', async () => {
   const [paid, back, open] = [await byWallet(50), await byWallet(40), await byWallet(30)];
   const [sent, refunded] = [await byBank(20), await byBank(10)];
   await byBank(15);
@@ -79,7 +79,7 @@ test('what is paid, on its way and given back agrees', async () => {
   expect(open.batch.state).toBe('under-way');
 });
 
-test('a payout by PayPal of another sum than the books have is found', async () => {
+test('finds a PayPal payout of another sum than in the books', async () => {
   const { batch, end, reference } = await byWallet(50);
   await end('paid');
   batch.amountCents = 4_000;
@@ -87,7 +87,7 @@ test('a payout by PayPal of another sum than the books have is found', async () 
   batch.amountCents = 5_000;
 });
 
-test('a payout by PayPal that came back untold is found, and forgotten once it is booked', async () => {
+test('finds a PayPal payout that came back without a webhook, and forgets the difference once it is booked', async () => {
   const { batch, end, reference } = await byWallet(50);
   await end('paid');
   batch.state = 'not-paid';
@@ -95,7 +95,7 @@ test('a payout by PayPal that came back untold is found, and forgotten once it i
   await world.site.jobs.runScheduled('recheck-paid-payouts');
 });
 
-test('a payout by PayPal that is paid, or may yet be, after its money was given back is found', async () => {
+test('finds a PayPal payout that is paid, or may yet be, after its money was given back', async () => {
   const { batch, end, reference } = await byWallet(50);
   await end('not-paid');
   for (const state of ['paid', 'under-way'] as const) {
@@ -105,7 +105,7 @@ test('a payout by PayPal that is paid, or may yet be, after its money was given 
   batch.state = 'not-paid';
 });
 
-test('money that left by PayPal for nobody, or a second time, is found', async () => {
+test('finds money that left by PayPal for nobody, or a second time', async () => {
   const { batch, end } = await byWallet(50);
   await end('paid');
   const { batches } = world.site.wallet;
@@ -116,7 +116,7 @@ test('money that left by PayPal for nobody, or a second time, is found', async (
   }
 });
 
-test('a list of PayPal that is late, or does not name our payouts, is no difference', async () => {
+test("finds no difference when PayPal's list is late or does not name our payouts", async () => {
   const { batch, end, reference } = await byWallet(50);
   await end('paid');
   const { payouts } = world.site.wallet;
@@ -132,7 +132,7 @@ test('a list of PayPal that is late, or does not name our payouts, is no differe
   batch.state = 'paid';
 });
 
-test('a payout that PayPal does not know is found', async () => {
+test('finds a payout that PayPal does not know', async () => {
   const { batch, end } = await byWallet(50);
   await end('paid');
   const { batches } = world.site.wallet;
@@ -141,7 +141,7 @@ test('a payout that PayPal does not know is found', async () => {
   batches.push(batch);
 });
 
-test('what is booked while the provider is asked is no difference', async () => {
+test('finds no difference in payouts that are booked while the provider is asked', async () => {
   const { batch, end } = await byWallet(50);
   batch.state = 'paid';
   const { payouts } = world.site.wallet;
@@ -180,7 +180,7 @@ test.each(['sent', 'processing', 'bounced'] as const)(
   },
 );
 
-test('a transfer that came back, nobody said how much of it, is found until that is told', async () => {
+test('finds a returned transfer of unknown sum until the sum is reported', async () => {
   for (const [told, kept] of [
     [2_000, 0],
     [1_900, 1_000_000_000n],
@@ -196,14 +196,14 @@ test('a transfer that came back, nobody said how much of it, is found until that
   }
 });
 
-test('a transfer that arrived untold is found, and forgotten once it is booked', async () => {
+test('finds a transfer that arrived without a webhook, and forgets the difference once it is booked', async () => {
   const { transfer, reference } = await byBank(20);
   transfer.state = 'sent';
   await expectDifference({ provider: 'wise', reference, ours: 0, theirs: -20 });
   await world.later(60);
 });
 
-test('a funded transfer for nobody is found, one that costs nothing is not', async () => {
+test('finds a funded transfer for nobody, not one that costs nothing', async () => {
   const { transfer } = await byBank(20);
   const { transfers } = world.site.bank;
   const stranger = { ...transfer, id: 'STRANGER', transactionId: '' };
@@ -219,7 +219,7 @@ test('a funded transfer for nobody is found, one that costs nothing is not', asy
   transfers.pop();
 });
 
-test('a transfer whose number was never told is known by its key, however it stands', async () => {
+test('finds a transfer with an unknown number by its key, in any state', async () => {
   world.site.bank.mood.transfers = 'answer-lost';
   const { transfer } = await byBank(20);
   world.site.bank.mood.transfers = 'works';
@@ -229,12 +229,12 @@ test('a transfer whose number was never told is known by its key, however it sta
   }
   transfer.state = 'sent';
   await expectDifference({ provider: 'wise', reference: transfer.id, ours: 0, theirs: -20 });
-  // The call is repeated, then its transfer is looked at.
+  // The call is repeated, then its transfer is read.
   await world.later(60);
   await world.later(5);
 });
 
-test('a paid transfer that Wise does not know is found; one that is only missing on its list is not', async () => {
+test('finds a paid transfer that Wise does not know, not one that is only missing on its list', async () => {
   const { transfer, end, reference } = await byBank(20);
   await end('sent');
   const { transfers, port } = world.site.bank;
@@ -245,7 +245,7 @@ test('a paid transfer that Wise does not know is found; one that is only missing
   transfers.push(transfer);
 });
 
-test('what changed longer ago is compared only when a list names it', async () => {
+test('compares older changes only when a list names them', async () => {
   const { batch, end, reference } = await byWallet(50);
   await end('paid');
   const changedEarlier = (days: number) =>
@@ -264,7 +264,7 @@ test('what changed longer ago is compared only when a list names it', async () =
   await changedEarlier(-61);
 });
 
-test('while a provider cannot be read, what is known of its payouts stays', async () => {
+test('keeps earlier findings about payouts while a provider cannot be read', async () => {
   const [ofWallet, ofBank] = [await byWallet(50), await byBank(20)];
   await ofWallet.end('paid');
   await ofBank.end('sent');
@@ -285,7 +285,7 @@ test('while a provider cannot be read, what is known of its payouts stays', asyn
   world.site.bank.mood.lists = 'works';
 });
 
-test('without a bank-transfer service the comparison is complete without it', async () => {
+test('completes the comparison without a bank-transfer service', async () => {
   const other = await createBankSite({ wise: undefined });
   const { body } = await other.as(other.admin, { method: 'POST', url: '/api/admin/reconciliation' });
   expect(body).toEqual({ checkedAt: expect.any(String), differences: [] });

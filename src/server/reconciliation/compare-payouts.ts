@@ -44,9 +44,9 @@ const walletLegs = (wallet: WalletPayoutPort): ProviderLegs => ({
 });
 
 /**
- * The state of a transfer decides, since many accounts may not read by API what moved their balance. A transfer costs the
- * whole amount, its fee in it. Only the notice of a refund tells how much came back. Without that notice the fee may have
- * been kept, so the transfer is listed as a difference.
+ * The state of a transfer decides, since many accounts cannot read balance movements by API. A transfer costs
+ * the whole amount, fee included. Without the webhook of a refund the fee may have been kept, so the transfer
+ * is listed as a difference.
  */
 const leftByTransfer = (
   { state, sourceCents }: BankTransferRecord,
@@ -59,7 +59,7 @@ const leftByTransfer = (
 
 const fromTransfer = (transfer: BankTransferRecord): ListedLeg => {
   const { transferId, transactionId, sourceCents } = transfer;
-  // The fee of a transfer that is not ours is not known.
+  // The fee of a stranger's transfer is unknown.
   const left = leftByTransfer(transfer, { amountCents: sourceCents, returnedCents: null });
   return {
     reference: transferId,
@@ -84,7 +84,7 @@ const bankLegs = (bank: BankTransferPort): ProviderLegs => ({
   },
 });
 
-/** Legs of payouts that changed in the last 60 days or may still change, at every provider that carries them out. */
+/** Compares legs that changed in the last 60 days, or may still change, at every provider that pays them. */
 export const comparePayouts = (context: PayoutsContext): Comparison[] => {
   const { walletPayouts, bankTransfers } = context;
   const connected = [

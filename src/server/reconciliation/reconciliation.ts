@@ -25,7 +25,7 @@ type ReconciliationTables = {
 
 const tables = tablesOf<ReconciliationTables>();
 
-/** Replaces what a comparison found before. A difference that is found again keeps the time of the first finding. */
+/** Replaces the findings of a comparison. A difference that is found again keeps its first time. */
 const writeFindings = async (
   db: Database,
   { name, provider }: Pick<Comparison, 'name' | 'provider'>,
@@ -54,7 +54,7 @@ const writeFindings = async (
 
 const dollars = (cents: bigint): number => Number(cents) / 100;
 
-/** What waits for staff (src/server/desk/waiting.ts). */
+/** Work for staff (src/server/desk/waiting.ts). */
 export const waitingDifferences = sql`
   select found_at since, id item, provider || ' ' || reference name from reconciliation_differences`;
 
@@ -76,7 +76,7 @@ const readDifferences = async (db: Queryable) => {
   }));
 };
 
-/** What the books and the providers disagree about, in dollars. */
+/** Sums the differences between books and providers, in dollars. */
 export const readDisagreement = async (db: Queryable): Promise<number> => {
   const { rows } = await sql<{ cents: bigint }>`
     select coalesce(sum(abs(ours_cents - theirs_cents)), 0)::bigint cents from reconciliation_differences`.execute(
@@ -85,7 +85,7 @@ export const readDisagreement = async (db: Queryable): Promise<number> => {
   return dollars(rows[0]?.cents ?? 0n);
 };
 
-/** When the oldest of these comparisons was done; null while one of them was never done. */
+/** Returns when the oldest of these comparisons ended; null while one of them never ran. */
 const readCheckedAt = async (db: Queryable, comparisons: readonly string[]): Promise<Date | null> => {
   const rows = await tables(db)
     .selectFrom('reconciliationChecks')
@@ -109,23 +109,23 @@ const run = async ({ db, clock, log }: ReconciliationContext, comparison: Compar
   try {
     const result = await comparison.compare();
     if (result.kind === 'unavailable') {
-      log.error({ comparison: name, reason: result.reason }, 'the books could not be compared');
+      log.error({ comparison: name, reason: result.reason }, 'comparison of the books failed');
       return false;
     }
     const { differences } = result;
     await writeFindings(db, comparison, { differences, at: clock.now() });
     if (differences.length > 0)
-      log.error({ comparison: name, differences }, 'the books and a provider disagree; nothing was changed');
+      log.error({ comparison: name, differences }, 'books and provider disagree, nothing changed');
     return true;
   } catch (error) {
     // A strange answer of one provider must not stop the comparison of the others.
-    log.error({ err: error, comparison: name }, 'the books could not be compared');
+    log.error({ err: error, comparison: name }, 'comparison of the books failed');
     return false;
   }
 };
 
 /**
- * Compares the books with every provider and keeps the differences for the admin. It changes no money.
+ * Compares the books with every provider and stores the differences for the admin. It moves no money.
  * @throws DomainError provider-unavailable: one provider could not be read; its earlier differences stay.
  */
 const compareWithProviders = async (context: ReconciliationContext): Promise<void> => {
