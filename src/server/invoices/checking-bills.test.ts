@@ -49,7 +49,7 @@ describe("a patient's bill", () => {
     [{ receiverAccount: 'UA21 3223 1300 0002 6007 2335 6600 2' }, 'invoice-account-wrong'],
     [{ dueOn: '2026-02-30' }, 'invoice-day'],
     [{ gcName: 'a'.repeat(32) }, 'invoice-file-missing'],
-  ])('with %j is refused and changes nothing', async (change, code) => {
+  ])('is refused and changes nothing with %j', async (change, code) => {
     const olha = await acts.patient(0);
     expect(await acts.send(olha, change)).toMatchObject({ status: 400, code });
     expect((await acts.list(olha)).invoices).toEqual([]);

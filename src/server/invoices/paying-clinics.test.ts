@@ -153,7 +153,7 @@ describe('money for a bill', () => {
   });
 
   test.each(['before it was made', 'after it was paid'])(
-    'of a transfer that comes back %s is there again',
+    'is available again when its transfer comes back %s',
     async (when) => {
       const olha = await acts.patient(10_000);
       const bill = await acts.checked(olha);

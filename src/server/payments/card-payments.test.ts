@@ -84,7 +84,7 @@ const loss = () => dollarsOf(account.loss);
 test.each([
   ['eng', 'Donation to all patients of Watchwell'],
   ['ua', 'Пожертва всім пацієнтам Watchwell'],
-])('the card page of a payer who reads %s says what is paid: %s', async (language, description) => {
+])('shows a payer who reads %s on the card page what is paid: %s', async (language, description) => {
   await site.app.inject({
     method: 'POST',
     url: '/api/stripe',

@@ -195,7 +195,7 @@ test('emails a giver once though the server dies between the email and the end o
 });
 
 test.each([50, 300])(
-  'sends nothing about a gift of $%d that is disputed after it was divided',
+  'sends nothing about a gift of $%d that is disputed after its division',
   async (dollars) => {
     const person = await anAdvertiser(world.site);
     const { checkoutId } = await give(dollars, { person });

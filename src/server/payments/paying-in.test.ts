@@ -162,7 +162,7 @@ test('takes nothing from a declined card, and credits the same order paid anothe
 test.each([
   ['complete', 'succeeded', 4_000_000_000n],
   ['deny', 'failed', 0n],
-] as const)('a payment that the provider looks into first: %s', async (wish, status, balance) => {
+] as const)('ends a payment that the provider checks first: %s', async (wish, status, balance) => {
   const baker = await anAdvertiser(site.people);
   const orderId = await site.approvedOrder(baker, 4, 'pending');
   expect((await site.finish(baker, orderId)).body).toMatchObject({ status: 'pending', paid: 4 });
@@ -187,7 +187,7 @@ test('gives up a payment that nobody approves after a day, and credits it if it 
 });
 
 test.each(['500', 'timeout-before', 'timeout-after', 'malformed', '429'] as const)(
-  'no order can be made (%s): the payer is told that no money was moved',
+  'tells the payer that no money was moved when no order can be made (%s)',
   async (effect) => {
     const baker = await anAdvertiser(site.people);
     await site.sandbox.fault({ match: 'POST /v2/checkout/orders$', effect });

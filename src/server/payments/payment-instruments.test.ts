@@ -38,7 +38,7 @@ const keysOf = async ({ id }: Person): Promise<bigint[]> => {
   );
   return rows.map(({ instrument_key }) => BigInt(instrument_key));
 };
-/** Stores the instrument as a payment by this card does, whoever is logged in. */
+/** Stores the instrument as a payment by this card does, by any account. */
 const keep = async (
   { id: accountId }: Person,
   instrument: string,
@@ -69,7 +69,7 @@ test('lists accounts that paid with one card, whatever each paid for', async () 
 });
 
 test.each([undefined, ''])(
-  'a payment whose provider tells nothing of its card (%j) goes on',
+  'accepts a payment whose provider does not identify the card (%j)',
   async (instrument) => {
     for (const person of [patient, advertiser])
       expect(await payByCard(site, { person, dollars: 5, instrument })).toMatchObject({ status: 'success' });

@@ -32,7 +32,7 @@ const mend = (deed: 'retry' | 'fail', id: string) =>
     payload: { nothingWasMade: true, reason: 'The card is closed.' },
   });
 
-test('a transfer is funded by itself, once, and paid', async () => {
+test('funds a transfer by API once, and it is paid', async () => {
   const patient = await aWithdrawal();
   await world.later(0);
   expect(await pendingLegOf(patient)).toMatchObject({ state: 'awaiting-funding', funding: 'by-itself' });
@@ -60,7 +60,7 @@ test.each([
     expect((await world.lastOf(patient)).steps).toEqual(['awaiting-funding']);
     expect(timesFunded(newest()?.id)).toBe(0);
     Object.assign(world.site.bank.mood, { funding: 'works', balanceCents: 1_000_000 });
-    // However long it has waited, it is looked at every hour.
+    // However old it is, it is checked every hour.
     await world.later(60);
     await world.later(60);
     expect(timesFunded(newest()?.id)).toBe(1);
@@ -72,7 +72,7 @@ test.each([
   },
 );
 
-test('what waits for its money gets none while the account is stopped, which the admin reads', async () => {
+test('funds no waiting transfer while the account is stopped, and shows the admin why', async () => {
   world.site.bank.mood.balanceCents = 0;
   const patient = await aWithdrawal();
   await world.later(0);
@@ -93,7 +93,7 @@ test('what waits for its money gets none while the account is stopped, which the
   await world.later(60);
 });
 
-test('the answer of the funding is lost, or the call itself: it is funded once', async () => {
+test('funds a transfer once when the answer of the funding or the call itself is lost', async () => {
   for (const funding of ['answer-lost', 'call-lost'] as const) {
     world.site.bank.mood.funding = funding;
     const patient = await aWithdrawal();
@@ -110,7 +110,7 @@ test('the answer of the funding is lost, or the call itself: it is funded once',
   }
 });
 
-test('several servers that look at once fund a transfer once', async () => {
+test('funds a transfer once when several servers look at the same time', async () => {
   world.site.bank.mood.balanceCents = 0;
   const patient = await aWithdrawal();
   await world.later(0);
@@ -126,7 +126,7 @@ test('several servers that look at once fund a transfer once', async () => {
   await world.later(60);
 });
 
-test('a transfer that is cancelled before it was funded gives the money back, and is not asked for again', async () => {
+test('gives the money of a transfer cancelled before its funding back, and funds it no more', async () => {
   world.site.bank.mood.balanceCents = 0;
   const patient = await aWithdrawal();
   await world.later(0);
@@ -138,7 +138,10 @@ test('a transfer that is cancelled before it was funded gives the money back, an
   expect(timesFunded(newest()?.id)).toBe(0);
 });
 
-/** Its only call is lost for us, and reaches the bank when the operator has done something about the payout. */
+/**
+ * Makes a payout whose only call gets no answer, and reaches the bank after the operator has acted on the
+ * payout.
+ */
 const whoseCallComesLate = async () => {
   world.site.bank.mood.transfers = 'call-lost';
   world.site.bank.mood.lists = 'unavailable';
@@ -159,7 +162,7 @@ const whoseCallComesLate = async () => {
   return { patient, payoutId, arrive };
 };
 
-test('a transfer that turns up when its leg has been given back is never funded', async () => {
+test('never funds a transfer that turns up after its leg was given back', async () => {
   const { patient, payoutId, arrive } = await whoseCallComesLate();
   expect((await mend('fail', payoutId)).status).toBe(200);
   const late = await arrive();
@@ -172,7 +175,7 @@ test('a transfer that turns up when its leg has been given back is never funded'
   expect(await world.lastOf(patient)).toMatchObject({ status: 'FAILED', paid: 0 });
 });
 
-test('a transfer that turns up when its leg has been sent under a new key is never funded', async () => {
+test('never funds a transfer that turns up after its leg was sent under a new key', async () => {
   const { patient, payoutId, arrive } = await whoseCallComesLate();
   expect((await mend('retry', payoutId)).status).toBe(200);
   const late = await arrive();
@@ -188,7 +191,7 @@ test('a transfer that turns up when its leg has been sent under a new key is nev
   expect(await world.legsOf(patient)).toMatchObject([{ stage: 'paid', provider_id: again }]);
 });
 
-test('a transfer is not funded for a leg that has another key by now', async () => {
+test('does not fund a transfer for a leg that has another key by now', async () => {
   world.site.bank.mood.balanceCents = 0;
   const patient = await aWithdrawal();
   await world.later(0);
@@ -206,7 +209,7 @@ test('a transfer is not funded for a leg that has another key by now', async () 
   await world.later(60);
 });
 
-test("the operator's own transfers of the same profile are left alone", async () => {
+test("leaves the operator's own transfers of the same profile alone", async () => {
   const quote = await world.site.bank.port.quote(7_000);
   if (quote.kind !== 'quoted') throw new Error(quote.kind);
   world.site.bank.recipients.set('1', 'The landlord');

@@ -31,7 +31,7 @@ const payInForOneself = (cents: number) =>
 
 const request = () => world.as(patient, { method: 'POST', url: '/api/requestPayoutV2' });
 
-test('a payment by card counts towards the goal at once and can be withdrawn when nobody can dispute it any more', async () => {
+test('counts a card payment towards the goal at once, and releases it when nobody can dispute it any more', async () => {
   await payInForOneself(1_000_000);
   const refused = await request();
   expect(refused).toMatchObject({ status: 409, body: { code: 'not-available-yet' } });
@@ -45,7 +45,7 @@ test('a payment by card counts towards the goal at once and can be withdrawn whe
   expect(await world.centsOf(patient)).toBe(0);
 });
 
-test('its owner is shown what is available, what waits, and from when how much can be withdrawn', async () => {
+test('shows the owner what is available, what is clearing, and from when how much can be withdrawn', async () => {
   await payInForOneself(500);
   await world.fund(patient, 300);
   const { body } = await world.as(patient, { method: 'GET', url: '/api/current_user' });
@@ -58,7 +58,7 @@ test('its owner is shown what is available, what waits, and from when how much c
   expect(nothing.body.userData).toMatchObject({ available: 0, underReview: 0, nextRelease: null });
 });
 
-test('what is available is withdrawn in whole cents, and what is held stays', async () => {
+test('withdraws what is available in whole cents, and leaves money in clearing', async () => {
   await payInForOneself(500);
   await world.fund(patient, 299);
   expect((await request()).status).toBe(200);
@@ -66,7 +66,7 @@ test('what is available is withdrawn in whole cents, and what is held stays', as
   expect(await world.centsOf(patient)).toBe(500);
 });
 
-test('a goal that is not reached, and a pending withdrawal, are told before money that waits', async () => {
+test('names an unreached goal and a pending withdrawal before money in clearing', async () => {
   await payInForOneself(99);
   expect((await request()).body.code).toBe('goal-not-reached');
   await world.fund(patient, 200);
@@ -74,7 +74,7 @@ test('a goal that is not reached, and a pending withdrawal, are told before mone
   expect((await request()).body.code).toBe('payout-pending');
 });
 
-test('a withdrawal waits for who takes from the funds meanwhile, and then takes no held money', async () => {
+test('makes a withdrawal wait for a concurrent charge to the funds, and takes no money in clearing', async () => {
   await payInForOneself(500);
   await world.fund(patient, 300);
   const { requesting } = await world.site.database.db.transaction().execute(async (trx) => {

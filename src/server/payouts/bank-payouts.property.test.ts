@@ -15,7 +15,7 @@ type Step =
   | { kind: 'withdraw' }
   | { kind: 'mood'; mood: BankMood; lists: 'works' | 'unavailable' }
   | { kind: 'time'; minutes: number }
-  /** Of the transfers on their way the one of this number moves, and a notice may tell it. */
+  /** Moves the transfer in flight with this number; a webhook may report it. */
   | { kind: 'move'; pick: number; state: State; told: boolean };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -35,7 +35,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
 );
 
-/** How Wise takes the first withdrawal of a history: both ways on are walked in each run. */
+/** Moods of Wise for the first withdrawal: each run covers both. */
 const beginning = fc.constantFrom<BankMood>('works', 'refuses');
 
 let world: BankSite;
@@ -81,7 +81,7 @@ const perform = async ({ patient, earlier }: History, action: Step): Promise<voi
   }
 };
 
-/** Everything works again, and whatever is open arrives. */
+/** Makes everything work again, so that every open payout arrives. */
 const comeToAnEnd = async (): Promise<void> => {
   world.site.bank.mood.transfers = 'works';
   world.site.bank.mood.lists = 'works';
@@ -93,7 +93,7 @@ const comeToAnEnd = async (): Promise<void> => {
   await world.site.jobs.runScheduled('recheck-paid-payouts');
 };
 
-test('whatever Wise does in whatever order, each leg is paid once or comes back whole', async () => {
+test('pays each leg once or returns it whole, whatever Wise does in any order', async () => {
   const seen = new Set<string>();
   const wereAllTried = await tryHistories(
     fc.asyncProperty(beginning, fc.array(step, { minLength: 10, maxLength: 30 }), async (mood, steps) => {

@@ -15,7 +15,7 @@ afterEach(async () => {
 const balance = (code: string) => readBalance(world.site.database.db, code);
 const stepsOf = async (patient: Parameters<BankSite['lastOf']>[0]) => (await world.lastOf(patient)).steps;
 
-test('a patient in Ukraine is paid by bank transfer, once an operator has funded it', async () => {
+test('pays a patient in Ukraine by bank transfer, once an operator has funded it', async () => {
   const paidBefore = await balance(account.clearing('wise'));
   const patient = await world.patientInUkraine(10_000);
   expect(await world.withdraw(patient)).toMatchObject({ paymentMethod: 'Wise', status: 'PENDING' });
@@ -50,7 +50,7 @@ test('a patient in Ukraine is paid by bank transfer, once an operator has funded
   expect(world.site.mailbox.lastTo(patient.email).subject).toBe('We’ve paid your withdrawal of $100');
 });
 
-test('what one transfer cannot carry goes in several; one that bounces gives its part back, the kept fee is ours', async () => {
+test('splits an amount above the limit, and returns the part that bounces; the kept fee is ours', async () => {
   const lossBefore = await balance(account.loss);
   const patient = await world.patientInUkraine(200_001);
   await world.withdraw(patient);
@@ -76,7 +76,7 @@ test('what one transfer cannot carry goes in several; one that bounces gives its
   await world.later(60);
   expect(await world.lastOf(patient)).toMatchObject({ status: 'SUCCESS', paid: 1333.34 });
   expect(await world.centsOf(patient)).toBe(66_667);
-  // Nobody has said yet how much came back.
+  // Nobody has reported yet how much came back.
   expect((await balance(account.loss)) - lossBefore).toBe(0n);
   for (const _ of ['once', 'twice']) await world.tellReturned(first?.id ?? '', 66_567);
   expect((await balance(account.loss)) - lossBefore).toBe(-1_000_000_000n);
@@ -84,7 +84,7 @@ test('what one transfer cannot carry goes in several; one that bounces gives its
   expect(world.site.mailbox.lastTo(patient.email).text).toContain('We couldn’t pay the rest');
 });
 
-test('money that comes back after it was paid is the patient’s again, found by notice or by the daily look', async () => {
+test('gives a patient money that comes back after the payment, found by webhook or by the daily look', async () => {
   for (const told of ['by notice', 'by nobody']) {
     const patient = await world.patientInUkraine(5_000);
     await world.withdraw(patient);
@@ -102,7 +102,7 @@ test('money that comes back after it was paid is the patient’s again, found by
   }
 });
 
-test('an outcome that is not known never takes another way; what was made is found on the list, and paid once', async () => {
+test('never takes another way while the outcome is unknown, finds the transfer on the list, and pays once', async () => {
   const patient = await world.patientInUkraine(5_000);
   const made = world.site.bank.transfers.length;
   world.site.bank.mood.transfers = 'answer-lost';
@@ -123,7 +123,7 @@ test('an outcome that is not known never takes another way; what was made is fou
   expect((await world.lastOf(patient)).status).toBe('SUCCESS');
 });
 
-test('once the list shows that a lost call made nothing, the transfer is tried afresh, and then may take another way', async () => {
+test('retries the transfer once the list shows that a lost call made nothing, and then may take another way', async () => {
   for (const mood of ['works', 'refuses'] as const) {
     const patient = await world.patientInUkraine(5_000);
     const made = world.site.bank.transfers.length;
@@ -154,7 +154,7 @@ test('once the list shows that a lost call made nothing, the transfer is tried a
   }
 });
 
-test('a certain refusal goes through PayPal instead', async () => {
+test('pays through PayPal after a certain refusal', async () => {
   const patient = await world.patientInUkraine(5_000);
   world.site.bank.mood.transfers = 'refuses';
   await world.withdraw(patient);
@@ -166,7 +166,7 @@ test('a certain refusal goes through PayPal instead', async () => {
   expect((await world.lastOf(patient)).status).toBe('SUCCESS');
 });
 
-test('a refusal waits for a person where PayPal does not pay to the country', async () => {
+test('leaves a refusal to a person where PayPal does not pay to the country', async () => {
   const { config } = world.site.context;
   const also = config.paypalPaysAlso;
   config.paypalPaysAlso = [];
@@ -181,7 +181,7 @@ test('a refusal waits for a person where PayPal does not pay to the country', as
   }
 });
 
-test('a service that is out of reach is waited for, and only after an hour is another way taken', async () => {
+test('waits for an unreachable service, and takes another way only after an hour', async () => {
   const patient = await world.patientInUkraine(5_000);
   world.site.bank.mood.quotes = 'unavailable';
   await world.withdraw(patient);
@@ -194,7 +194,7 @@ test('a service that is out of reach is waited for, and only after an hour is an
   await world.later(5);
 });
 
-test('more transfers than a month has for a recipient are not even tried', async () => {
+test('does not try more transfers than a recipient may get in a month', async () => {
   const patient = await world.patientInUkraine(2_000_000);
   const made = world.site.bank.transfers.length;
   await world.withdraw(patient);
@@ -205,7 +205,7 @@ test('more transfers than a month has for a recipient are not even tried', async
   await world.later(5);
 });
 
-test('notices may come forged, twice and in any order: what is true is read from the service', async () => {
+test('reads the true state from the service when webhooks are forged, repeated and out of order', async () => {
   const patient = await world.patientInUkraine(5_000);
   await world.withdraw(patient);
   await world.later(0);

@@ -8,7 +8,7 @@ export type Refused = { kind: 'refused'; reason: string };
 export type Unavailable = { kind: 'unavailable'; reason: string };
 export type OutcomeUnknown = { kind: 'outcome-unknown'; reason: string };
 
-/** What an operator can do about a transfer that was not funded: top up our balance, or approve the transfer. */
+/** Action of an operator for a transfer that was not funded: top up our balance, or approve it. */
 export type FundingNeed = 'top-up' | 'authentication';
 
 /** A transfer may return to an earlier state. `other`: nothing can be concluded from it yet. */
@@ -30,7 +30,7 @@ export type BankTransferRecord = {
   /** The provider's own word for the state. */
   statusWord: string;
   createdAt: string;
-  /** What is converted: the amount of the quote without the provider's fee. */
+  /** The converted sum: the amount of the quote without the provider's fee. */
   sourceCents: number;
   targetCents: number;
   sourceCurrency: string;
@@ -47,15 +47,15 @@ export type TransferOrder = {
 
 export type Connection = { profileId: string; profileName: string; environment: 'sandbox' | 'production' };
 
-/** What payouts need of a provider that pays to bank accounts in Ukraine. */
+/** Calls that payouts need of a provider that pays to bank accounts in Ukraine. */
 export type BankTransferPort = {
   test(): Promise<{ kind: 'connected'; connection: Connection } | Unavailable>;
-  /** The newest first. */
+  /** Returns the newest first. */
   listTransfers(limit: number): Promise<{ kind: 'found'; transfers: BankTransferRecord[] } | Unavailable>;
-  /** All of them, to the last one. */
+  /** Returns every transfer since then. */
   listTransfersSince(since: Date): Promise<{ kind: 'found'; transfers: BankTransferRecord[] } | Unavailable>;
 
-  /** With answers: the forms once these are known. */
+  /** Returns the forms; with answers, the forms that these lead to. */
   readForms(
     given?: RecipientAnswers,
   ): Promise<{ kind: 'found'; forms: RecipientForm[] } | Refused | Unavailable>;
@@ -66,7 +66,7 @@ export type BankTransferPort = {
     | { kind: 'refused'; problems: { field: string; text: string }[] }
     | Unavailable
   >;
-  /** Returns `deleted` also for a recipient who is gone already. */
+  /** Returns `deleted` also for a recipient that does not exist any more. */
   deleteRecipient(recipientId: string): Promise<{ kind: 'deleted' } | Unavailable>;
 
   /** `amountCents` leave our balance, the fee included. */
@@ -78,7 +78,9 @@ export type BankTransferPort = {
   createTransfer(
     order: TransferOrder,
   ): Promise<{ kind: 'created'; transferId: string } | Refused | Unavailable | OutcomeUnknown>;
-  /** Pays a transfer from our balance, once, however often it is asked. Its state tells whether it is paid. */
+  /**
+   * Pays a transfer from our balance, once, however often it is called. Its state shows whether it is paid.
+   */
   fund(
     transferId: string,
   ): Promise<{ kind: 'funded' } | { kind: 'not-confirmed'; needs: FundingNeed | null; reason: string }>;

@@ -14,17 +14,20 @@ import { wiseLeg } from './wise-leg.ts';
 const DRIVERS: Record<LegProvider, LegDriver> = {
   paypal: paypalLeg,
   wise: wiseLeg,
-  /** An operator pays: there is nobody to ask, before or after. The machine lets no call begin for such a leg. */
+  /** An operator pays, so there is no provider to call. The machine lets no call begin for such a leg. */
   manual: {
     send: async () => undefined,
     look: async () => ({ kind: 'not-known', because: 'not-connected' }),
   },
 };
 
-/** Money goes where people have seen that it goes: where nobody looks, the details of the moment count. */
+/**
+ * Whether people review payouts. Reviewed money goes where they saw it go; otherwise the current details
+ * count.
+ */
 const isLookedAt = ({ config }: PayoutsContext): boolean => config.payoutRules.review !== 'never';
 
-/** Nothing was made: people look at the payout once more before anything is. */
+/** Sends the payout back to review before anything is made. */
 const withhold = async (
   context: PayoutsContext,
   leg: Leg,
@@ -37,9 +40,9 @@ const withhold = async (
 };
 
 /**
- * A leg may wait for its call for hours, and the patient may correct the details meanwhile. A leg that certainly was not
- * made goes where the details say now, once people have looked again. A call that may have made something is repeated as it
- * was. Returns undefined when the leg does not go now, or goes another way.
+ * Readdresses a leg that certainly was not made to the current details, after another review; the patient may
+ * have corrected them while it waited. A call that may have made something is repeated as it was. Returns
+ * undefined when the leg does not go now, or goes another way.
  */
 const readdress = async (context: PayoutsContext, leg: Leg, call: Call): Promise<Leg | undefined> => {
   if (call.mayBeMade) return leg;
@@ -67,7 +70,7 @@ const readdress = async (context: PayoutsContext, leg: Leg, call: Call): Promise
 };
 
 /**
- * Sends a leg to its provider. That it is being sent is stored first, and the key stays the same until a call was certainly
+ * Sends a leg to its provider. The attempt is stored first, and the key stays until a call was certainly
  * refused: a time-out is no failure, and asking again with the same key pays once.
  */
 export const sendLeg = async (context: PayoutsContext, legId: bigint): Promise<void> => {
@@ -82,8 +85,8 @@ export const sendLeg = async (context: PayoutsContext, legId: bigint): Promise<v
 };
 
 /**
- * Reads the state of a batch or transfer, whoever said that something happened to it, and tells its leg.
- * @throws when the provider cannot be asked, so that the job is repeated.
+ * Reads the state of a batch or transfer and applies it to its leg.
+ * @throws when the provider cannot be asked, so that the job is retried.
  */
 export const lookAt = async (
   context: PayoutsContext,
@@ -96,7 +99,7 @@ export const lookAt = async (
   if (seen.kind === 'not-known') {
     const { because } = seen;
     await runLeg(context, { providerId }, { kind: 'not-known', providerId, because });
-    return context.log.warn({ providerId, because }, 'a provider does not know a payout');
+    return context.log.warn({ providerId, because }, 'payout unknown to its provider');
   }
   const told = await runLeg(context, seen.of, seen.event);
   const funded = told && (await seen.fund?.(told.leg));

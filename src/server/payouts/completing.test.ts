@@ -5,7 +5,7 @@ import { expectLedgerConsistent } from '../../../test/support/expect-ledger-cons
 type Leg = { _id: string; amount: number; state: string };
 
 let world: BankSite;
-/** Which of a payout's transfers are made, by the order of the calls: the others wait for the service, or are refused. */
+/** Failures of the calls for a payout's transfers, in order; calls after them succeed. */
 let answers: ('refused' | 'unavailable')[];
 beforeEach(async () => {
   world = await createBankSite({ payoutFallback: 'queue' });
@@ -29,7 +29,7 @@ const complete = (id: string, legs?: Leg[]) =>
     ...(legs && { payload: { legs: legs.map(({ _id }) => _id) } }),
   });
 
-/** $1,400 in two halves; of the first an operator is told at once, the second one waits for the service. */
+/** Makes $1,400 in two halves: an operator has to pay the first, the second waits for the service. */
 const aSplitPayout = async () => {
   const patient = await world.patientInUkraine(140_000);
   answers = ['refused', 'unavailable'];
@@ -39,14 +39,14 @@ const aSplitPayout = async () => {
   return { patient, id, legs };
 };
 
-test('of a payout in parts only those are completed that the operator saw, whatever comes by hand meanwhile', async () => {
+test('completes only the parts of a payout that the operator saw, whatever falls to payment by hand since', async () => {
   const { patient, id, legs } = await aSplitPayout();
   const seen = await legs();
   expect(seen.map(({ amount, state }) => [amount, state])).toEqual([
     [700, 'by-hand'],
     [700, 'queued'],
   ]);
-  // The call of old means the whole payout, and a part of it is elsewhere.
+  // The old call means the whole payout, and a part of it is elsewhere.
   expect(await complete(id)).toMatchObject({ status: 409, body: { code: 'payout-partly-manual' } });
 
   answers = ['refused'];
@@ -58,7 +58,7 @@ test('of a payout in parts only those are completed that the operator saw, whate
     paid: 700,
     steps: ['paid', 'by-hand'],
   });
-  // The answer may have been lost, and the press is made again: the other half was not paid by it.
+  // The answer may have been lost, and the call is repeated: it did not pay the other half.
   expect(await complete(id, seen.slice(0, 1))).toMatchObject({
     status: 409,
     body: { success: false, code: 'payout-legs-changed' },
@@ -71,7 +71,7 @@ test('of a payout in parts only those are completed that the operator saw, whate
   expect(await world.centsOf(patient)).toBe(0);
 });
 
-test('a leg that is with its provider, or of another payout, is not completed, and nothing is', async () => {
+test('completes nothing when a leg is with its provider or of another payout', async () => {
   const { patient, id, legs } = await aSplitPayout();
   const other = await aSplitPayout();
   const seen = await legs();
@@ -84,7 +84,7 @@ test('a leg that is with its provider, or of another payout, is not completed, a
   expect((await world.lastOf(patient)).paid).toBe(0);
 });
 
-test('two operators who saw the same complete it once', async () => {
+test('completes a payout once when two operators saw the same', async () => {
   const { patient, id, legs } = await aSplitPayout();
   const seen = (await legs()).slice(0, 1);
   const answered = await Promise.all([complete(id, seen), complete(id, seen)]);
@@ -92,7 +92,7 @@ test('two operators who saw the same complete it once', async () => {
   expect((await world.lastOf(patient)).paid).toBe(700);
 });
 
-test('only what was seen is given back', async () => {
+test('gives back only the parts that were seen', async () => {
   const { patient, id, legs } = await aSplitPayout();
   const [byHand] = await legs();
   const answer = await world.as(world.admin, {

@@ -26,7 +26,7 @@ const wasPaidTo = async (recipientId: string) => {
   expect(world.site.wallet.batches).toHaveLength(0);
 };
 
-test('a card that is corrected while a withdrawal waits is where the money goes', async () => {
+test('pays to a card that is corrected while the withdrawal waits', async () => {
   const patient = await world.patientInUkraine(5_000);
   const first = await recipientOf(patient);
   world.site.bank.mood.quotes = 'unavailable';
@@ -34,7 +34,7 @@ test('a card that is corrected while a withdrawal waits is where the money goes'
   await world.later(0);
   await world.giveRecipient(patient, OTHER_CARD);
   await world.site.jobs.runDue();
-  // A leg still names it, and may have been sent to it for all that the job knows.
+  // A leg still names it, and the job cannot know whether it was sent there.
   expect(world.site.bank.recipients.has(first)).toBe(true);
   world.site.bank.mood.quotes = 'works';
   await world.later(2);
@@ -43,7 +43,7 @@ test('a card that is corrected while a withdrawal waits is where the money goes'
   expect(world.site.bank.recipients.has(first)).toBe(false);
 });
 
-test('what may have been made already stays where it was sent to, and its card is kept until it is over', async () => {
+test('leaves a payment that may have been made at its old card, which is kept until the leg is over', async () => {
   const patient = await world.patientInUkraine(5_000);
   const first = await recipientOf(patient);
   world.site.bank.mood.transfers = 'answer-lost';
@@ -62,7 +62,7 @@ test('what may have been made already stays where it was sent to, and its card i
   expect(world.site.bank.recipients.has(first)).toBe(false);
 });
 
-test('sent again by an operator, a withdrawal goes to the card of now', async () => {
+test('sends a withdrawal that an operator retries to the current card', async () => {
   const patient = await world.patientInUkraine(5_000);
   world.site.bank.mood.transfers = 'call-lost';
   const { _id: id } = await world.withdraw(patient);
@@ -79,7 +79,7 @@ test('sent again by an operator, a withdrawal goes to the card of now', async ()
   await wasPaidTo(await recipientOf(patient));
 });
 
-test('a card that is replaced while the service refuses the old one is tried before another way is taken', async () => {
+test('tries a replaced card before another way when the service refuses the old one', async () => {
   const patient = await world.patientInUkraine(5_000);
   const { port } = world.site.bank;
   const works = port.createTransfer;
@@ -94,7 +94,7 @@ test('a card that is replaced while the service refuses the old one is tried bef
   await wasPaidTo(await recipientOf(patient));
 });
 
-test('a withdrawal whose card is taken back before it is sent waits to be paid by hand', async () => {
+test('waits for payment by hand when the card is removed before the withdrawal is sent', async () => {
   const patient = await world.patientInUkraine(5_000);
   world.site.bank.mood.quotes = 'unavailable';
   await world.withdraw(patient);
@@ -106,7 +106,7 @@ test('a withdrawal whose card is taken back before it is sent waits to be paid b
   expect(world.site.wallet.batches).toHaveLength(0);
 });
 
-test('an address of PayPal that is corrected while PayPal is out of reach is where the money goes', async () => {
+test('pays to a PayPal address that is corrected while PayPal is out of reach', async () => {
   const patient = await aPatient(world.site, { goalDollars: 1 });
   await world.fund(patient, 5_000);
   const { payouts } = world.site.wallet;

@@ -20,7 +20,7 @@ const watch = async (page: Person, home: bigint, count: number, minutesAgo = 5):
   return viewers;
 };
 
-test('homes are numbered by what they brought, and tell no address', async () => {
+test('numbers households by what they brought, and shows no address', async () => {
   const olena = await world.patient();
   await watch(olena, 7_777_777n, 1);
   await watch(olena, 8_888_888n, 3);
@@ -37,7 +37,7 @@ test('homes are numbered by what they brought, and tell no address', async () =>
   expect(JSON.stringify(homes)).not.toMatch(/(\d)\1{6}/);
 });
 
-test('the sixth and all after it are one row', async () => {
+test('sums up the sixth household and all after it in one row', async () => {
   const olena = await world.patient();
   for (let home = 1; home <= 8; home += 1) await watch(olena, BigInt(home), home > 6 ? 1 : 2);
   const homes = await sourcesOf(olena);
@@ -45,7 +45,7 @@ test('the sixth and all after it are one row', async () => {
   expect(homes.at(-1)).toEqual({ _id: null, name: '3', views: 4, amount: 0.2 });
 });
 
-test('what others were watched for, what was taken back and what was paid out before is not counted', async () => {
+test('does not count views for others, revoked views, and what was paid out before', async () => {
   const [olena, ivan] = [await world.patient(), await world.patient()];
   const { db } = world.site.database;
   const when = { at: world.site.clock.now(), clearingDays: world.site.context.config.clearingDays };

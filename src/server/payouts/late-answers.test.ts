@@ -15,7 +15,7 @@ afterEach(async () => {
 
 type Hung = { answer(value: unknown): void; settled: Promise<void> };
 
-/** The next call hangs, as when its server was suspended, until the test answers it; those after it are as ever. */
+/** Makes the next call hang until the test answers it, as when its server was suspended. */
 const hang = async (port: Record<string, unknown>, call: string): Promise<Hung> => {
   const works = port[call];
   const answers = Promise.withResolvers<unknown>();
@@ -38,7 +38,7 @@ const aWithdrawalByPaypal = async (): Promise<Person> => {
 };
 
 test.each(['refused', 'unavailable'] as const)(
-  'a payout that another call has made is not decided by an earlier one that comes back late and was %s',
+  'ignores an earlier call that was %s late when another call has made the payout',
   async (kind) => {
     const patient = await aWithdrawalByPaypal();
     const { payouts } = world.site.wallet;
@@ -64,7 +64,7 @@ test.each(['refused', 'unavailable'] as const)(
   },
 );
 
-test('a call that hung makes no transfer any more once another one was begun', async () => {
+test('makes no transfer by a hanging call once another call began', async () => {
   const { bank } = world.site;
   const patient = await world.patientInUkraine(200_001);
   await world.withdraw(patient);
@@ -75,7 +75,7 @@ test('a call that hung makes no transfer any more once another one was begun', a
     (await world.legsOf(patient)).map(({ amount_cents: cents, provider }) => [provider, Number(cents)]);
   const split = [66_667, 66_667, 66_667].map((cents) => ['wise', cents]);
   expect(await legs()).toEqual(split);
-  // As if the whole amount would fit into one transfer.
+  // The quote claims that the whole amount fits into one transfer.
   late.answer({ kind: 'quoted', quoteId: '0', targetCents: 100, feeCents: 0 });
   await late.settled;
   await world.later(5);
@@ -86,7 +86,7 @@ test('a call that hung makes no transfer any more once another one was begun', a
   expect(await world.lastOf(patient)).toMatchObject({ status: 'SUCCESS', paid: 2_000.01 });
 });
 
-test('a refusal that comes late sends no leg another way', async () => {
+test('sends no leg another way because of a late refusal', async () => {
   const { bank } = world.site;
   const patient = await world.patientInUkraine(5_000);
   await world.withdraw(patient);

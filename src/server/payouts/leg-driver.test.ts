@@ -45,7 +45,7 @@ const hours = async (count: number): Promise<void> => {
 const transfers = async () => (await world.legsOf(patient)).filter((leg) => leg.provider_id !== null);
 const stepsOf = async () => (await world.lastOf(patient)).steps;
 
-/** People released it, and Wise is out of reach. */
+/** Makes a released payout while Wise is out of reach. */
 const released = async (): Promise<string> => {
   const { _id } = await world.withdraw(patient);
   world.site.bank.mood.transfers = 'unavailable';
@@ -54,7 +54,7 @@ const released = async (): Promise<string> => {
   return _id;
 };
 
-test('a receiver that was changed after the word gets nothing, even when the money has to go another way', async () => {
+test('pays nothing to a receiver that changed after the release, not even another way', async () => {
   const _id = await released();
   const email = 'thief@example.org';
   await post(patient, '/api/payout-email', { email, emailAgain: email });
@@ -73,7 +73,7 @@ test.each([
   ['a payment of the account is disputed', () => dispute(true), () => dispute(false)],
   ['the page is paused', () => setCase('paused'), () => setCase('draft')],
   ['the account is stopped', () => setState('payouts-frozen'), () => setState('active')],
-])('nothing is sent once %s, and people decide again afterwards', async (_, stop, end) => {
+])('sends nothing once %s, and people decide again afterwards', async (_, stop, end) => {
   const _id = await released();
   await stop();
   world.site.bank.mood.transfers = 'works';

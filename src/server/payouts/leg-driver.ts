@@ -8,27 +8,29 @@ import { readDetailsChange } from './payout-details.ts';
 import { findReview, type Payout, type PayoutsContext } from './payouts-store.ts';
 import type { TellLeg } from './run-leg.ts';
 
-/** What a provider says of a batch or transfer. */
+/** A provider's answer about a batch or transfer. */
 type Seen =
   | {
       kind: 'read';
-      /** Whose leg it is. */
+      /** Name of the leg that it belongs to. */
       of: LegName;
       event: LegEvent;
-      /** Funds the transfer where that is our task. Only for the leg whose transfer it is now. */
+      /** Funds the transfer where that is our task, and only while the transfer is the leg's current one. */
       fund: ((leg: Leg) => Promise<LegEvent | undefined>) | undefined;
     }
   | { kind: 'not-known'; because: LostBecause }
   | { kind: 'unavailable'; reason: string };
 
-/** How one provider pays legs. A driver asks and reads; the machine decides what that means for a leg. */
+/**
+ * Pays legs at one provider. A driver calls and reads; the machine decides what an answer means for a leg.
+ */
 export type LegDriver = {
   /** Sends a leg that is claimed by the call. Returns undefined when the claim was lost on the way. */
   send(context: PayoutsContext, leg: Leg, call: Call): Promise<TellLeg | undefined>;
   look(context: PayoutsContext, providerId: string): Promise<Seen>;
 };
 
-/** Money of an account or a page that is stopped, or of which a payment is disputed, goes no further. */
+/** Whether the account or page is stopped, or a payment of it is disputed: its money goes no further. */
 export const isStopped = async (
   db: Queryable,
   { accountId }: Pick<Payout, 'accountId'>,
@@ -41,8 +43,8 @@ export const isStopped = async (
 };
 
 /**
- * Whether the payout details were replaced after the payout was let go, by people or by the rules. It counts for whichever of
- * them the money goes to: a leg that cannot go its way takes the other one.
+ * Whether the payout details, for any of the ways, were replaced after the payout was released by people or
+ * rules. All ways count, since a leg may switch to another one.
  */
 export const areDetailsNewer = async (db: Queryable, payout: Payout): Promise<boolean> => {
   if (payout.accountId === null) return false;

@@ -2,14 +2,14 @@ import type { BankTransferRecord, FundingNeed } from './bank-transfer-port.ts';
 import type { Leg, LegProvider, LostBecause } from './leg.ts';
 import type { WaitsFor, WalletBatch } from './wallet-payout-port.ts';
 
-/** One call to a provider. Its outcome changes the leg only while the call holds the leg's claim. */
+/** One call to a provider. Its outcome changes the leg only while the call has the leg's claim. */
 export type Call = {
   by: string;
   /** An earlier call for this attempt was begun, and its outcome is not known. */
   mayBeMade: boolean;
 };
 
-/** Where a leg goes when its provider certainly made nothing. */
+/** The next way of a leg when its provider certainly made nothing. */
 export type OtherWay = {
   /** The patient has given another card since the call: that card is tried first. */
   isReplaced: boolean;
@@ -21,7 +21,7 @@ export type OtherWay = {
 type OwnEvent =
   /** A call to the provider begins. `by` is its claim. */
   | { kind: 'call'; by: string }
-  /** The reconciliation looks after it. */
+  /** The reconciliation looks at the leg. */
   | { kind: 'look' };
 
 /** The outcome of a call, or of a step before it. */
@@ -29,7 +29,7 @@ export type CallEvent =
   /** The details were corrected since it was queued. */
   | { kind: 'addressed'; call: Call; receiver: string }
   | { kind: 'quoted'; call: Call; quoteId: string }
-  /** One transfer cannot carry it: it keeps the first part, and each of the others becomes a leg beside it. */
+  /** The amount exceeds one transfer: the leg keeps the first part, and each other part becomes a new leg. */
   | {
       kind: 'too-large';
       call: Call;
@@ -44,7 +44,7 @@ export type CallEvent =
   /** The provider's list shows that no call for this attempt made anything. */
   | { kind: 'never-made'; call: Call }
   | { kind: 'unanswered'; call: Call }
-  /** Before anything was sent it showed that people have to look at the payout once more. */
+  /** Nothing was sent, and people have to review the payout once more. */
   | { kind: 'withheld'; call: Call };
 
 type ProviderEvent =
@@ -53,7 +53,7 @@ type ProviderEvent =
   /** The outcome of funding a transfer; both null when nothing is in the way. */
   | { kind: 'funding'; needs: FundingNeed | null; reason: string | null }
   | { kind: 'not-known'; providerId: string; because: LostBecause }
-  /** How much came back, by the provider's signed notice. */
+  /** Sum that came back, by the provider's signed webhook. */
   | { kind: 'returned'; providerId: string; cents: number };
 
 type OperatorEvent =
@@ -61,7 +61,7 @@ type OperatorEvent =
   | { kind: 'give-back'; reason: string }
   | { kind: 'paid-by-hand'; key: string };
 
-/** What the review of the payout decides of its legs. */
+/** Decisions of the review about a payout's legs. */
 type ReviewEvent =
   | { kind: 'hold' }
   /** The receiver that people have seen. */
@@ -69,7 +69,7 @@ type ReviewEvent =
 
 export type LegEvent = OwnEvent | CallEvent | ProviderEvent | OperatorEvent | ReviewEvent;
 
-/** What has to be done because of an event, in the transaction that writes the leg. */
+/** Tasks of an event, in the transaction that writes the leg. */
 export type LegEffect =
   /** Books that the leg's money left us. */
   | { kind: 'book-payment' }
@@ -79,12 +79,12 @@ export type LegEffect =
   | { kind: 'book-kept-fee'; cents: number }
   /** Ends the payout when this was its last open leg. */
   | { kind: 'conclude' }
-  /** Tells the patient that money which had been paid came back. */
+  /** Notifies the patient that money which had been paid came back. */
   | { kind: 'tell-returned' }
-  /** Asks the patient for the bank account, which nobody asked for while the leg went another way. */
+  /** Requests the bank account from the patient, since the leg had another way until now. */
   | { kind: 'ask-for-account' }
   | { kind: 'add-leg'; leg: Leg }
-  /** Sends this leg, or one beside it, soon. */
+  /** Sends this leg, or a new part of it, soon. */
   | { kind: 'send'; legId: bigint }
   /** Looks at the leg in seconds, and again. */
   | { kind: 'follow' }

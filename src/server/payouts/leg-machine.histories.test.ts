@@ -8,18 +8,18 @@ import { LEASE_MS, mayBeMade, stepLeg } from './leg-machine.ts';
 import { isPayableByHand, isSendable, isWithUs } from './leg-rights.ts';
 
 /**
- * Histories of one payout without a database: providers that pay once a key, calls whose answers are lost or come late,
- * notices that are old, operators who look before they act. After each step the books are held against the legs, and in
- * the end against what the providers have.
+ * Histories of one payout without a database: providers that pay once a key, calls with lost or late answers,
+ * old webhooks, operators who look before they act. Each step compares the books with the legs, and the end
+ * compares them with the providers.
  */
 const AMOUNT = 9_000;
 const MINUTE_MS = 60_000;
 
-/** What a provider made under a key, and every state it was in: a look may show any of them. */
+/** A payment made under a key, with every state it was in: a look may show any of them. */
 type Made = { id: string; key: string; legId: bigint; provider: LegProvider; cents: number; states: State[] };
 type State = 'under-way' | 'paid' | 'not-paid' | TransferState;
 
-/** A call that a server makes: what it asked for, and what the provider did about it. */
+/** A call of a server: its request and the provider's reaction. */
 type Live = { leg: Leg; call: Call; did: 'nothing' | 'made' | 'refused' | 'unavailable'; begunAt: number };
 
 class Payout {
@@ -27,7 +27,7 @@ class Payout {
   legs = new Map<bigint, Leg>();
   made: Made[] = [];
   live: Live[] = [];
-  /** What each purse paid for a leg and did not get back. */
+  /** Sums that each purse paid for a leg and did not get back. */
   paid = new Map<bigint, { provider: LegProvider; cents: number }>();
   inFlight = AMOUNT;
   givenBack = 0;
@@ -56,7 +56,7 @@ class Payout {
     return `${what} ${this.#names}`;
   }
 
-  /** The runner, without its database. */
+  /** Applies an event as the runner does, without its database. */
   tell(legId: bigint, event: LegEvent): Leg {
     const before = this.legs.get(legId) as Leg;
     const { leg, effects } = stepLeg(before, event, this.now);
@@ -107,7 +107,7 @@ class Payout {
     this.seen.add(`${leg.provider} ${stateOf(leg, this.now)}`);
   }
 
-  /** A server begins a call, if the machine lets it. */
+  /** Begins a call of a server, if the machine lets it. */
   begin(legId: bigint, does: 'made' | 'lost' | 'refused' | 'unavailable', isSplit: boolean): void {
     const before = this.legs.get(legId) as Leg;
     const by = this.name('call');
@@ -124,7 +124,7 @@ class Payout {
       this.tell(legId, { kind: 'quoted', call, quoteId: this.name('quote') });
     }
     const did = { made: 'made', lost: 'nothing', refused: 'refused', unavailable: 'unavailable' } as const;
-    // A provider that knows the key answers what it made, whatever it would say of a new one.
+    // A provider that knows the key returns what it made, whatever it would say to a new one.
     const known = this.made.some(({ key }) => key === leg.providerKey);
     if (does === 'made' && !known) this.#make(leg);
     this.live.push({ leg, call, did: did[does], begunAt: this.now.getTime() });
@@ -142,7 +142,7 @@ class Payout {
     this.made.push({ id: this.name('number'), key, legId, provider, cents, states: [first] });
   }
 
-  /** A call comes back, perhaps without what it has to say. */
+  /** Returns a call, perhaps without its answer. */
   answer(index: number, isLost: boolean): void {
     const [one] = this.live.splice(index % this.live.length, 1);
     if (!one) return;
@@ -157,7 +157,7 @@ class Payout {
     const way = leg.provider === 'wise' ? otherWay : null;
     if (isLost || did === 'nothing') this.tell(leg.id, { kind: 'unanswered', call });
     else if (did === 'made' && made) this.tell(leg.id, { kind: 'made', call, providerId: made.id });
-    // The list of transfers tells whether an earlier call made one.
+    // The list of transfers shows whether an earlier call made one.
     else if (did === 'refused' && call.mayBeMade && leg.provider === 'wise')
       this.tell(leg.id, made ? { kind: 'made', call, providerId: made.id } : { kind: 'never-made', call });
     else if (did === 'refused') this.tell(leg.id, { kind: 'refused', call, reason: 'no', otherWay: way });
@@ -165,7 +165,7 @@ class Payout {
       this.tell(leg.id, { kind: 'unavailable', call, waitsFor: 'provider', reason: 'away', otherWay: way });
   }
 
-  /** What a notice or a look tells: the state of now, or one of before. Told twice, it is the same. */
+  /** Applies a state as a webhook or a look reports it, current or old. A repeat changes nothing. */
   read(made: Made, back = 0): void {
     const state = made.states.at(-1 - (back % made.states.length)) as State;
     const leg = [...this.legs.values()].find(
@@ -192,7 +192,10 @@ class Payout {
     return { kind: 'batch-read', batch: { ...numbers, state: 'under-way', itemState: 'unclaimed' } };
   }
 
-  /** An operator acts on a leg, but only where no provider made anything of its key and no call may still do so. */
+  /**
+   * Acts as an operator on a leg, only where no provider made anything of its key and no call may still do
+   * so.
+   */
   operate(legId: bigint, deed: 'send-again' | 'give-back' | 'paid-by-hand'): void {
     const leg = this.legs.get(legId) as Leg;
     const mayCome = this.live.some((one) => one.leg.id === legId);
@@ -276,7 +279,7 @@ const perform = (payout: Payout, action: Step): void => {
   else if (made) happenToMade(payout, made, action);
 };
 
-/** Everything works, and whatever is under way arrives. */
+/** Makes everything work, so that all in flight arrives. */
 const comeToAnEnd = (payout: Payout): void => {
   while (payout.live.length > 0) payout.answer(0, false);
   for (let round = 0; round < 40; round += 1) {

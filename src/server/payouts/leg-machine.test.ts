@@ -32,10 +32,10 @@ const called = (leg: Leg, untilMs: number): Leg => ({
 });
 const taken: Make = (leg) => ({ ...leg, stage: 'submitted', providerId: 'P' });
 
-/** By the name of the state, and what more is known in it. */
+/** Legs by the name of their state and details. */
 type States = Record<string, Make>;
 
-/** A leg in each state that it can be in; what it was at its provider is that of a leg on its way. */
+/** A leg in each possible state; data of its provider are those of a leg in flight. */
 const PAYPAL: States = {
   held: (leg) => ({ ...leg, stage: 'held', lookAt: null }),
   queued: (leg) => leg,
@@ -96,7 +96,7 @@ const transfer = (state: TransferState): LegEvent => ({
   transfer: { transferId: 'P', state, statusWord: state },
 });
 
-/** Samples of every event there is; `ageMs` where the age of the leg counts. */
+/** Samples of every event; `ageMs` where the age of the leg counts. */
 const EVENTS: Record<LegEvent['kind'], Record<string, LegEvent | { event: LegEvent; ageMs: number }>> = {
   call: {
     'a call begins': { kind: 'call', by: 'a new call' },
@@ -236,7 +236,10 @@ const EVENTS: Record<LegEvent['kind'], Record<string, LegEvent | { event: LegEve
   'paid-by-hand': { 'an operator paid it': { kind: 'paid-by-hand', key: 'key by hand' } },
 };
 
-/** What is never told by a provider's driver: PayPal has no quotes and no other way, and Wise always has one. */
+/**
+ * Events that a provider's driver never sends: PayPal has no quotes and no other way, and Wise always has
+ * one.
+ */
 const NEVER_TOLD: Record<LegProvider, RegExp> = {
   paypal: /quoted|cannot carry|is the other way|there is another way|list shows|card was replaced/,
   wise: /no other way|taken from us/,
@@ -291,7 +294,7 @@ const section = (title: string, rows: string[][]): string => {
   return `## ${title}\n\n${table.map((row) => `| ${row.join(' | ')} |`).join('\n')}\n`;
 };
 
-test('every event does to every leg what the committed table says', async () => {
+test('changes every leg by every event as the committed table says', async () => {
   const page = [
     HEAD,
     section('A leg by PayPal', rowsOf('paypal', PAYPAL)),

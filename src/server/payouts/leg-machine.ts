@@ -4,11 +4,11 @@ import type { Call, CallEvent, LegEffect, LegEvent, LegStep, OtherWay } from './
 import { isHoldable, isPayableByHand, isSendable, isWithUs } from './leg-rights.ts';
 import type { WalletBatch } from './wallet-payout-port.ts';
 
-/** Longer than all steps of a call to a provider can take. */
+/** The lease exceeds the duration of all steps of a call to a provider. */
 export const LEASE_MS = 2 * 60_000;
-/** PayPal knows a sender's batch id for 30 days. After that a repeat could be paid a second time. */
+/** PayPal remembers a sender's batch id for 30 days. After that a retry could pay a second time. */
 const REPEATABLE_MS = 25 * 24 * 3600 * 1000;
-/** How long a provider may be out of reach before the other way is taken. */
+/** The other way is taken after a provider was out of reach for this long. */
 export const PATIENCE_MS = 60 * 60_000;
 
 const stay = (leg: Leg): LegStep => ({ leg, effects: [] });
@@ -21,7 +21,7 @@ export const mayBeMade = (leg: Leg): boolean =>
   leg.stage === 'submitting' && (TRAITS[leg.provider].makesAtOnce || leg.quoteId !== null);
 
 /**
- * A call whose outcome is unknown keeps its claim for the lease, so that two calls for one leg never run at once. A reason
+ * Claims the leg for the lease even if the outcome is unknown, so that two calls never run at once. A reason
  * to wait is dropped until the call gives it again.
  */
 const beginCall = (leg: Leg, by: string, now: Date): LegStep => {
@@ -40,7 +40,10 @@ const beginCall = (leg: Leg, by: string, now: Date): LegStep => {
 
 const withoutClaim = (leg: Leg): Leg => ({ ...leg, claimedBy: null, claimedUntil: null });
 
-/** Nothing was made, that is certain. The next call takes a new quote, if it needs one, and the same key. */
+/**
+ * Queues a leg that certainly was not made. The next call takes a new quote, if it needs one, and the same
+ * key.
+ */
 const queue = (leg: Leg): Leg => ({ ...withoutClaim(leg), stage: 'queued', quoteId: null });
 
 const pay = (leg: Leg, now: Date): LegStep =>
@@ -50,14 +53,14 @@ const pay = (leg: Leg, now: Date): LegStep =>
     { kind: 'conclude' },
   );
 
-/** The money did not arrive, or came back later: the patient gets all of it back. */
+/** Gives all money back to the patient: it did not arrive, or came back later. */
 const fail = (leg: Leg, reason: string): LegStep => {
   const failed: Leg = { ...withoutClaim(leg), stage: 'failed', waitsFor: null, needs: null, reason };
   const told: LegEffect[] = leg.stage === 'paid' ? [{ kind: 'tell-returned' }] : [];
   return become(failed, { kind: 'give-back' }, { kind: 'conclude' }, ...told);
 };
 
-/** Nothing was made, and nothing will be before the review releases it. */
+/** Puts the leg in review: nothing was made, and nothing will be before the release. */
 const hold = (leg: Leg): LegStep =>
   become({ ...queue(leg), stage: 'held', waitsFor: null, reason: leg.waitsFor === null ? leg.reason : null });
 
@@ -94,7 +97,10 @@ const split = (
   );
 };
 
-/** The provider takes nothing from us. That is our fault, so it never counts as a failure. */
+/**
+ * Keeps the leg waiting: the provider accepts no payout from us. That is our fault and never counts as a
+ * failure.
+ */
 const putOff = (
   leg: Leg,
   { waitsFor, reason, otherWay }: Extract<CallEvent, { kind: 'unavailable' }>,
@@ -109,7 +115,7 @@ const decides = ({ mayBeMade: isDoubted }: Call): boolean => !isDoubted;
 
 const endCall = (leg: Leg, event: CallEvent, now: Date): LegStep => {
   if (leg.claimedBy !== event.call.by) {
-    // A notice told the provider's number before this call returned it.
+    // A webhook reported the provider's number before this call returned it.
     const isKnown = event.kind === 'made' && leg.stage === 'submitted' && leg.providerId === event.providerId;
     return isKnown ? become(leg, { kind: 'follow' }) : stay(leg);
   }
@@ -141,10 +147,10 @@ const endCall = (leg: Leg, event: CallEvent, now: Date): LegStep => {
 
 const isUnsent = ({ stage }: Leg): boolean => stage === 'queued' || stage === 'held';
 
-/** The state of PayPal's batch, in whatever order states are learned. What is known already changes nothing. */
+/** Reads PayPal's batch; states may come in any order. A repeat changes nothing. */
 const readBatch = (leg: Leg, batch: WalletBatch, now: Date): LegStep => {
   if (leg.provider !== 'paypal') return stay(leg);
-  // A leg that was taken back and is sent anew, or held: news of the old attempt does not concern it.
+  // The leg was given back, sent again or put in review: news of the old attempt does not concern it.
   const isTaken = !isOver(leg) && !isUnsent(leg);
   const known: Leg = isTaken
     ? {
@@ -164,13 +170,13 @@ const readBatch = (leg: Leg, batch: WalletBatch, now: Date): LegStep => {
   return become(known);
 };
 
-/** Books nothing when the provider never said how much came back. The nightly comparison then lists the difference. */
+/** Books nothing when the provider never reported how much came back; the nightly comparison lists it. */
 const keptFee = ({ returnedCents, amountCents }: Leg): LegEffect[] =>
   returnedCents === null ? [] : [{ kind: 'book-kept-fee', cents: Math.max(0, amountCents - returnedCents) }];
 
 /**
- * The state of Wise's transfer, in whatever order states are learned. Money is given back only when it certainly does not
- * arrive: the transfer was cancelled before it was funded, or is refunded. Every other step back is legal and only stored.
+ * Reads Wise's transfer; states may come in any order. Money is given back only when it certainly does not
+ * arrive: the transfer was cancelled unfunded, or is refunded. Any other step back is legal and only stored.
  */
 const readTransfer = (
   leg: Leg,
@@ -213,7 +219,10 @@ const noteFunding = (leg: Leg, { needs, reason }: Pick<Leg, 'needs' | 'reason'>)
   return become({ ...leg, needs, reason });
 };
 
-/** Stored once. The kept fee is booked when the transfer is read as refunded, whether before or after the notice. */
+/**
+ * Stores the sum once. The kept fee is booked when the transfer is read as refunded, before or after the
+ * webhook.
+ */
 const noteReturned = (leg: Leg, cents: number): LegStep => {
   if (leg.returnedCents !== null) return stay(leg);
   const known: Leg = { ...leg, returnedCents: cents };
@@ -225,7 +234,7 @@ const sendAgain = (leg: Leg, key: string, now: Date): LegStep =>
     ? become({ ...queue(leg), attempt: leg.attempt + 1, providerKey: key }, { kind: 'send', legId: leg.id })
     : stay(leg);
 
-/** Late news from a provider that lost the leg does not concern it any more. */
+/** Books a payment by hand. Late news from a provider that lost the leg does not concern it any more. */
 const payByHand = (leg: Leg, key: string, now: Date): LegStep => {
   if (!isPayableByHand(leg, now)) return stay(leg);
   if (leg.provider === 'manual') return pay(leg, now);
@@ -241,7 +250,7 @@ const payByHand = (leg: Leg, key: string, now: Date): LegStep => {
   return pay(taken, now);
 };
 
-/** The key stays: nothing was made with it since it was new. */
+/** Releases the leg. The key stays: nothing was made with it since it was new. */
 const release = (leg: Leg, receiver: string): LegStep => {
   if (leg.stage !== 'held') return stay(leg);
   const released: Leg = { ...leg, stage: 'queued', receiver };
@@ -284,8 +293,8 @@ const decide = (leg: Leg, event: LegEvent, now: Date): LegStep => {
 };
 
 /**
- * The life of a leg. Returns the leg after an event, and what has to be done in the same transaction. When nothing changes it
- * returns the same object. `leg-machine.md` shows this function as a table.
+ * Returns the leg after an event, and the tasks of the same transaction; the same object when nothing
+ * changes. `leg-machine.md` shows this function as a table.
  */
 export const stepLeg = (leg: Leg, event: LegEvent, now: Date): LegStep => {
   const step = decide(leg, event, now);

@@ -4,7 +4,7 @@ import type { LegEvent, OtherWay } from './leg-events.ts';
 import { LEASE_MS, mayBeMade, stepLeg } from './leg-machine.ts';
 import { isPayableByHand, isSendable, isWithUs } from './leg-rights.ts';
 
-/** What the machine writes, where its table names only the columns. */
+/** The values that the machine writes; its table names only the columns. */
 const NOW = new Date('2026-11-22T12:00:00Z');
 const DAY_MS = 24 * 3600 * 1000;
 const CALL = { by: 'this call', mayBeMade: false };
@@ -28,7 +28,7 @@ const CALLING: Partial<Leg> = {
 };
 const SUBMITTED: Partial<Leg> = { stage: 'submitted', providerId: 'P', transferState: 'processing' };
 
-/** What an event writes into a leg, without the times that every change sets. */
+/** Returns what an event writes into a leg, without the times that every change sets. */
 const written = (leg: Leg, event: LegEvent): Partial<Leg> => {
   const { leg: after } = stepLeg(leg, event, NOW);
   const changed = Object.entries(after).filter(([key, value]) => value !== leg[key as keyof Leg]);
@@ -52,7 +52,7 @@ describe('a call', () => {
     expect(stepLeg(rerouted, { kind: 'call', by: 'me' }, NOW).leg.reason).toBe('the card was refused');
   });
 
-  test('of unknown outcome is repeated for 25 days, and not after them', () => {
+  test('with an unknown outcome is repeated for 25 days, and not after them', () => {
     const uncertain = { ...CALLING, claimedUntil: NOW };
     const again: LegEvent = { kind: 'call', by: 'me' };
     expect(written(aLeg(uncertain, 25 * DAY_MS - 1), again)).toMatchObject({ claimedBy: 'me' });
@@ -69,7 +69,7 @@ describe('a call', () => {
       expect(mayBeMade(aLeg({ stage, provider, quoteId }))).toBe(false);
   });
 
-  test('that ends frees the leg', () => {
+  test('frees the leg when it ends', () => {
     const made: LegEvent = { kind: 'made', call: CALL, providerId: 'P' };
     expect(written(aLeg(CALLING), made)).toEqual({ ...FREED, stage: 'submitted', providerId: 'P' });
     const never: LegEvent = { kind: 'never-made', call: CALL };
@@ -77,7 +77,7 @@ describe('a call', () => {
     expect(written(quoted, never)).toEqual({ ...FREED, stage: 'queued', quoteId: null });
   });
 
-  test('that was made under another number than a notice told does not look after that one', () => {
+  test("does not follow a transfer whose id differs from the webhook's", () => {
     const made: LegEvent = { kind: 'made', call: CALL, providerId: 'another' };
     expect(stepLeg(aLeg(SUBMITTED), made, NOW)).toEqual({ leg: aLeg(SUBMITTED), effects: [] });
   });
@@ -120,7 +120,7 @@ describe('another way', () => {
   });
 });
 
-test('a leg that one transfer cannot carry keeps the first part, and the others follow it without a gap', () => {
+test('keeps the first part of a leg above the limit, and the others follow it without a gap', () => {
   const others = [
     { id: 2n, cents: 300, key: 'K2' },
     { id: 3n, cents: 100, key: 'K3' },
@@ -141,7 +141,7 @@ test('a leg that one transfer cannot carry keeps the first part, and the others 
   ]);
 });
 
-test('a hold drops why the leg waited, but not why it came this way', () => {
+test('drops, when a leg goes to review, why the leg waited, but not why it came this way', () => {
   const waiting = aLeg({ waitsFor: 'provider', reason: 'ECONNREFUSED' });
   expect(written(waiting, { kind: 'hold' })).toEqual({ stage: 'held', waitsFor: null, reason: null });
   expect(written(aLeg({ reason: 'the card was refused' }), { kind: 'hold' })).toEqual({ stage: 'held' });
@@ -151,7 +151,7 @@ describe('the end', () => {
   const waiting: Partial<Leg> = { ...CALLING, waitsFor: 'top-up', needs: 'top-up' };
   const cleared = { ...FREED, waitsFor: null, needs: null };
 
-  test('of a leg that is paid tells when, and nothing is waited for any more', () => {
+  test('records the time of a paid leg, and clears every wait', () => {
     const batch = { batchId: 'P', senderBatchId: 'K', itemId: 'I', transactionId: 'T' };
     const paid: LegEvent = { kind: 'batch-read', batch: { ...batch, state: 'paid', amountCents: 1_000 } };
     expect(written(aLeg({ ...waiting, provider: 'paypal' }), paid)).toEqual({
@@ -163,7 +163,7 @@ describe('the end', () => {
     });
   });
 
-  test('of a leg that failed tells why, and only who was told of the payment hears that it came back', () => {
+  test('records why a leg failed, and reports the return only to a patient who heard of the payment', () => {
     const lost = aLeg({ ...waiting, ...SUBMITTED, lostBecause: 'not-found', needs: 'top-up' });
     const back: LegEvent = { kind: 'give-back', reason: 'an operator says so' };
     expect(written(lost, back)).toEqual({ ...cleared, stage: 'failed', reason: 'an operator says so' });
@@ -184,7 +184,7 @@ describe('a batch of PayPal', () => {
     },
   });
 
-  test('tells its number and that of its item, and ends the call', () => {
+  test('returns its number and that of its item, and ends the call', () => {
     const calling = aLeg({ ...CALLING, provider: 'paypal' });
     const known = {
       ...FREED,
@@ -196,12 +196,12 @@ describe('a batch of PayPal', () => {
     expect(written(calling, read('I'))).toEqual(known);
   });
 
-  test('that does not tell its item leaves the one that is known', () => {
+  test('keeps the known item when it does not name one', () => {
     const leg = aLeg({ ...SUBMITTED, provider: 'paypal', providerItemId: 'I' });
     expect(written(leg, read(undefined))).toEqual({ itemState: 'unclaimed' });
   });
 
-  test('does not concern a leg that was taken back and is to be sent anew', () => {
+  test('does not concern a leg that was given back and is to be sent again', () => {
     const queued = aLeg({ provider: 'paypal' });
     expect(stepLeg(queued, read('I'), NOW)).toEqual({ leg: queued, effects: [] });
   });
@@ -213,7 +213,7 @@ describe('a transfer of Wise', () => {
     transfer: { transferId: 'P', state: 'processing', statusWord: 'processing', ...facts },
   });
 
-  test('that is funded needs nothing any more, and the reason for not funding it goes', () => {
+  test('needs nothing more once it is funded, and loses the reason for not funding it', () => {
     const leg = aLeg({
       ...SUBMITTED,
       transferState: 'awaiting-funding',
@@ -223,12 +223,12 @@ describe('a transfer of Wise', () => {
     expect(written(leg, read({}))).toEqual({ transferState: 'processing', needs: null, reason: null });
   });
 
-  test('that a notice tells before the call returned ends the call', () => {
+  test('ends the call when a webhook reports it before the call returned', () => {
     const known = { ...FREED, stage: 'submitted', providerId: 'P', transferState: 'processing' };
     expect(written(aLeg(CALLING), read({}))).toEqual(known);
   });
 
-  test('that is found again changes nothing of a leg that was given back meanwhile', () => {
+  test('changes nothing when it is found after its leg was given back', () => {
     const leg = aLeg({ ...SUBMITTED, stage: 'failed', lostBecause: 'not-found' });
     expect(stepLeg(leg, read({}), NOW)).toEqual({ leg, effects: [] });
   });
@@ -238,13 +238,13 @@ describe('a transfer of Wise', () => {
     expect(written(leg, read({ state: 'bounced' }))).toEqual({ transferState: 'bounced' });
   });
 
-  test('of another number is the one that counts', () => {
+  test('replaces the known number with another one', () => {
     expect(written(aLeg(SUBMITTED), read({ transferId: 'P2', state: 'other' }))).toEqual({
       providerId: 'P2',
     });
   });
 
-  test('that is refunded fails the leg in the word of Wise', () => {
+  test("fails the leg with Wise's word when it is refunded", () => {
     const event = read({ state: 'refunded', statusWord: 'funds_refunded' });
     expect(written(aLeg(SUBMITTED), event)).toMatchObject({ stage: 'failed', reason: 'funds_refunded' });
     const cancelled = read({ state: 'cancelled', statusWord: 'cancelled by Wise' });
@@ -266,7 +266,7 @@ describe('a transfer of Wise', () => {
     expect(effectsOf(refunded, notice)).toEqual([fee]);
   });
 
-  test('what came back is noted once, and only for its own transfer; a fee waits for the refund', () => {
+  test('stores a returned sum once, and only for its own transfer; a fee waits for the refund', () => {
     const event: LegEvent = { kind: 'returned', providerId: 'P', cents: 900 };
     expect(written(aLeg(SUBMITTED), event)).toEqual({ returnedCents: 900 });
     expect(effectsOf(aLeg(SUBMITTED), event)).toEqual([]);
@@ -275,7 +275,7 @@ describe('a transfer of Wise', () => {
   });
 });
 
-describe('what is in the way of funding', () => {
+describe('an obstacle to funding', () => {
   const unfunded = {
     ...SUBMITTED,
     transferState: 'awaiting-funding',
@@ -335,7 +335,7 @@ describe('an operator', () => {
     ['failed', { stage: 'failed' }, 'manual', { back: false, again: false, byHand: false }],
   ];
 
-  test.each(STATES)('may do with a leg that is %s what fits it', (_, facts, provider, may) => {
+  test.each(STATES)('may do with a leg that is %s exactly what fits it', (_, facts, provider, may) => {
     const leg = aLeg({ ...facts, provider });
     const found = {
       back: isWithUs(leg, NOW),
@@ -345,7 +345,7 @@ describe('an operator', () => {
     expect(found).toEqual(may);
   });
 
-  test('who sends a leg again gives it a new key', () => {
+  test('gives a leg that is sent again a new key', () => {
     const uncertain = aLeg({ ...CALLING, claimedUntil: NOW, quoteId: 'Q' });
     const again: LegEvent = { kind: 'send-again', key: 'K2' };
     expect(written(uncertain, again)).toEqual({
@@ -358,7 +358,7 @@ describe('an operator', () => {
     expect(effectsOf(uncertain, again)).toEqual([{ kind: 'send', legId: 1n }]);
   });
 
-  test('who paid a lost leg by hand takes it from its provider', () => {
+  test('takes a lost leg from its provider when it was paid by hand', () => {
     expect(written(aLeg(lost), { kind: 'paid-by-hand', key: 'K2' })).toEqual({
       stage: 'paid',
       paidAt: NOW,
@@ -371,19 +371,19 @@ describe('an operator', () => {
     });
   });
 
-  test('who paid what was to be paid by hand keeps its key', () => {
+  test('keeps the key of a leg that was meant to be paid by hand', () => {
     const leg = aLeg({ provider: 'manual' });
     expect(written(leg, { kind: 'paid-by-hand', key: 'K2' })).toEqual({ stage: 'paid', paidAt: NOW });
   });
 });
 
-test('every change tells when it was made and when the leg is looked at next', () => {
+test('records the time of every change and of the next look', () => {
   const { leg } = stepLeg(aLeg(CALLING), { kind: 'made', call: CALL, providerId: 'P' }, NOW);
   expect(leg.updatedAt).toEqual(NOW);
   expect(leg.lookAt).toEqual(nextLook(leg, NOW));
 });
 
-test('a look of the reconciliation sets the next one, of a leg at its provider only', () => {
+test('sets the next look by a look of the reconciliation, only for a leg at its provider', () => {
   const { leg } = stepLeg(aLeg(SUBMITTED), { kind: 'look' }, NOW);
   expect(leg).toEqual({ ...aLeg(SUBMITTED), updatedAt: NOW, lookAt: nextLook(aLeg(SUBMITTED), NOW) });
   for (const stage of ['queued', 'submitting', 'paid', 'failed'] as const) {

@@ -5,7 +5,9 @@ const WITH_US: readonly LegState[] = ['by-hand', 'queued', 'waiting', 'uncertain
 
 export const isWithUs = (leg: Leg, now: Date): boolean => WITH_US.includes(stateOf(leg, now));
 
-/** A leg that is paid by hand is not sent. One that a provider once took is not sent a second time. */
+/**
+ * Whether an operator may send the leg: not one for payment by hand, nor one that a provider once accepted.
+ */
 export const isSendable = (leg: Leg, now: Date): boolean =>
   isWithUs(leg, now) && leg.provider !== 'manual' && !['lost', 'held'].includes(stateOf(leg, now));
 
@@ -14,6 +16,6 @@ export const isPayableByHand = (leg: Leg, now: Date): boolean => {
   return state === 'by-hand' || state === 'lost';
 };
 
-/** Certainly not made, and no call is running. */
+/** Whether the leg can go to review: it certainly was not made, and no call is running. */
 export const isHoldable = (leg: Leg, now: Date): boolean =>
   ['by-hand', 'queued', 'waiting'].includes(stateOf(leg, now));

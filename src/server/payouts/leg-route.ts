@@ -8,8 +8,8 @@ import { doesPaypalPay } from './payout-ways.ts';
 import type { PayoutsContext } from './payouts-store.ts';
 
 /**
- * Where a provider pays to, by the patient's details as they are now. PayPal: the address that the patient gave for it, else
- * that of the account. Wise: undefined when the patient has given no card, or has taken it back.
+ * Reads the provider's receiver from the patient's current details. PayPal: the address given for it, else
+ * that of the account. Wise: undefined when the patient has given no card, or removed it.
  */
 export const readReceiver = async (
   db: Queryable,
@@ -23,7 +23,7 @@ export const readReceiver = async (
   return details?.paypalEmail ?? account?.email ?? '';
 };
 
-/** PayPal, where it is wanted and pays to the patient's country; else by hand. */
+/** Returns PayPal, where it is wanted and pays to the patient's country; else payment by hand. */
 export const readFallback = async (
   context: PayoutsContext,
   trx: Transaction,
@@ -34,7 +34,7 @@ export const readFallback = async (
   return account && doesPaypalPay(context, account.country) ? 'paypal' : 'manual';
 };
 
-/** The way that is open when a leg's own way is not. */
+/** Returns the way that is open when a leg's own way is not. */
 export const readOtherWay = async (
   trx: Transaction,
   { leg, payout: { accountId } }: LockedLeg,

@@ -30,7 +30,7 @@ const GIVEN = {
 } as const;
 const aLeg = (facts: Partial<Leg> = {}): Leg => ({ ...newLeg(GIVEN, NOW), ...facts });
 
-test('a new leg is queued for its first attempt, nothing is known of it, and it is looked at in a minute', () => {
+test('queues a new leg for its first attempt, without any data, and looks at it in a minute', () => {
   expect(newLeg(GIVEN, NOW)).toEqual({
     ...GIVEN,
     stage: 'queued',
@@ -54,7 +54,7 @@ test('a new leg is queued for its first attempt, nothing is known of it, and it 
   });
 });
 
-/** In how many minutes a leg of such an age is looked at again. */
+/** Returns in how many minutes a leg of such an age is looked at again. */
 const nextMinutes = (facts: Partial<Leg>, ageMs: number): number | null => {
   const at = nextLook(aLeg({ ...facts, createdAt: before(ageMs) }), NOW);
   return at && (at.getTime() - NOW.getTime()) / MINUTE_MS;
@@ -66,7 +66,7 @@ test.each([
   ['of unknown outcome', { stage: 'submitting' }, 60],
   ['waiting for its provider', { stage: 'queued', waitsFor: 'provider' }, 10],
   ['queued', { stage: 'queued' }, 1],
-] as const)('a leg %s is looked at ever more seldom, at most after its longest time', (_, facts, longest) => {
+] as const)('looks at a leg %s ever less often, at most after its longest interval', (_, facts, longest) => {
   expect(nextMinutes(facts, 0)).toBe(1);
   expect(nextMinutes(facts, 5 * MINUTE_MS)).toBe(Math.min(5, longest));
   expect(nextMinutes(facts, 30 * MINUTE_MS)).toBe(Math.min(30, longest));
@@ -74,14 +74,14 @@ test.each([
   expect(nextMinutes(facts, 9 * DAY_MS)).toBe(longest);
 });
 
-test('a leg that is over, paid by hand, or held until people have looked at it, is not looked at', () => {
+test('does not look at a leg that is over, paid by hand or in review', () => {
   expect(nextMinutes({ stage: 'held' }, HOUR_MS)).toBeNull();
   expect(nextMinutes({ stage: 'paid' }, HOUR_MS)).toBeNull();
   expect(nextMinutes({ stage: 'failed' }, HOUR_MS)).toBeNull();
   expect(nextMinutes({ provider: 'manual' }, HOUR_MS)).toBeNull();
 });
 
-test('each provider has keys of its own kind, which name the leg and the attempt or can never come again', () => {
+test('gives each provider keys of its own kind, which name leg and attempt or never repeat', () => {
   const name = `${encodePublicId(1n)}:3`;
   expect(newProviderKey('paypal', 1n, 3)).toBe(`payout:${name}`);
   expect(newProviderKey('manual', 1n, 3)).toBe(`by-hand:${name}`);
@@ -90,13 +90,13 @@ test('each provider has keys of its own kind, which name the leg and the attempt
   expect(newProviderKey('wise', 1n, 3)).not.toBe(newProviderKey('wise', 1n, 3));
 });
 
-test('screens name the ways as the specification does', () => {
+test('shows the ways as the specification names them', () => {
   expect(Object.values(TRAITS).map(({ method }) => method)).toEqual(['PayPal', 'Wise', 'Ukraine Manual']);
   expect([methodOf('manual', 'UA'), methodOf('manual', 'NG')]).toEqual(['Ukraine Manual', 'Manual']);
   expect([methodOf('paypal', 'NG'), methodOf('wise', 'UA')]).toEqual(['PayPal', 'Wise']);
 });
 
-test('a payout that goes several ways names each once', () => {
+test('names each way of a payout once', () => {
   const legs = (['wise', 'paypal', 'wise'] as const).map((provider) => aLeg({ provider }));
   expect(methodsOf(legs, 'UA')).toBe('Wise + PayPal');
   expect(methodsOf([aLeg({ provider: 'manual' })], 'NG')).toBe('Manual');
@@ -126,7 +126,7 @@ test.each([
 
 const of = (stage: Leg['stage'], amountCents = 0) => ({ stage, amountCents });
 
-test('a payout is over with its last leg, and a success when any of its money arrived', () => {
+test('ends a payout with its last leg, as a success when any of its money arrived', () => {
   for (const open of ['queued', 'submitting', 'submitted'] as const)
     expect(statusOf([of('paid'), of(open), of('failed')])).toBe('PENDING');
   expect(statusOf([of('failed'), of('paid')])).toBe('SUCCESS');
@@ -134,7 +134,7 @@ test('a payout is over with its last leg, and a success when any of its money ar
   expect(statusOf([of('failed'), of('failed')])).toBe('FAILED');
 });
 
-test('what was paid of a payout is what its paid legs carried', () => {
+test('sums what was paid of a payout from its paid legs', () => {
   const legs = [of('paid', 500), of('failed', 300), of('submitted', 20), of('paid', 7)];
   expect(paidCentsOf(legs)).toBe(507);
   expect(paidCentsOf([])).toBe(0);

@@ -5,22 +5,24 @@ import type { ItemState, WaitsFor } from './wallet-payout-port.ts';
 
 export type LegProvider = 'paypal' | 'wise' | 'manual';
 
-/** A leg in `submitting` may have been made by its provider; one that is `held` or `queued` certainly was not. */
+/**
+ * A leg in `submitting` may have been made by its provider; a leg in `held` or `queued` certainly was not.
+ */
 export type LegStage = 'held' | 'queued' | 'submitting' | 'submitted' | 'paid' | 'failed';
 
-/** Why nobody can tell what becomes of a leg: its provider does not know it, or is not connected. */
+/** Why nobody knows the end of a leg: its provider does not know it, or is not connected. */
 export type LostBecause = 'not-found' | 'not-connected';
 
 /** A part of a payout that is paid on its own (docs/decisions/0006). */
 export type Leg = {
   readonly id: bigint;
   readonly payoutId: bigint;
-  /** Where in the payout's amount the leg begins. */
+  /** Offset of the leg in the payout's amount. */
   readonly offsetCents: number;
   readonly amountCents: number;
   readonly provider: LegProvider;
   readonly stage: LegStage;
-  /** An e-mail address, or the bank-transfer service's number of a recipient; empty when it is paid by hand. */
+  /** An email address, or the service's number of a recipient; empty for payment by hand. */
   readonly receiver: string;
   readonly attempt: number;
   /** The key under which the provider pays once, however often it is asked. */
@@ -33,18 +35,18 @@ export type Leg = {
   readonly transferState: TransferState | null;
   /** Why a queued leg is not at its provider yet. */
   readonly waitsFor: WaitsFor | null;
-  /** What an operator has to do before a leg that waits for its money at its provider can be funded. */
+  /** Action of an operator before a leg that waits for its money can be funded. */
   readonly needs: FundingNeed | null;
-  /** Text for operators: why it waits, went another way or failed. Nothing is decided by it. */
+  /** Text for operators: why it waits, went another way or failed. No decision depends on it. */
   readonly reason: string | null;
   /** Set while its provider does not know it. */
   readonly lostBecause: LostBecause | null;
-  /** How much came back of it, by the provider's word; null while the provider has not said. */
+  /** Cents that came back, by the provider's word; null while the provider has not said. */
   readonly returnedCents: number | null;
-  /** The call that is being made for it, and when another one may take its place. */
+  /** The running call, and the time when another one may replace it. */
   readonly claimedBy: string | null;
   readonly claimedUntil: Date | null;
-  /** When it is looked at next; null when no look is needed any more. */
+  /** Time of the next look; null when none is needed any more. */
   readonly lookAt: Date | null;
   readonly paidAt: Date | null;
   readonly createdAt: Date;
@@ -52,16 +54,19 @@ export type Leg = {
 };
 
 type Traits = {
-  /** SPEC 3, in one word. */
+  /** One word of SPEC 3. */
   method: string;
   newKey(name: string): string;
-  /** The first call makes the payout. Otherwise a quote is stored first, and without one nothing can have been made. */
+  /**
+   * The first call makes the payout. Otherwise a quote comes first, and without one nothing can have been
+   * made.
+   */
   makesAtOnce: boolean;
-  /** What was made waits for its money. */
+  /** A made transfer waits for its money. */
   awaitsFunding: boolean;
 };
 
-/** What differs between providers in the life of a leg. How to call each of them is in its driver. */
+/** Differences between providers in the life of a leg. Their calls are in their drivers. */
 export const TRAITS: Record<LegProvider, Traits> = {
   paypal: {
     method: 'PayPal',
@@ -78,15 +83,18 @@ export const TRAITS: Record<LegProvider, Traits> = {
   },
 };
 
-/** SPEC 3, in one word. By hand was made for Ukraine, and bears its name there. */
+/** Returns the word of SPEC 3. Payment by hand was made for Ukraine, and has its name there. */
 export const methodOf = (provider: LegProvider, country: string): string =>
   provider === 'manual' && country !== 'UA' ? 'Manual' : TRAITS[provider].method;
 
-/** The ways of several legs. */
+/** Returns the ways of several legs. */
 export const methodsOf = (legs: readonly Leg[], country: string): string =>
   [...new Set(legs.map(({ provider }) => methodOf(provider, country)))].join(' + ');
 
-/** A new key for an attempt to pay a leg. Each provider wants its own kind; paying by hand has one for the books. */
+/**
+ * Returns a new key for an attempt to pay a leg. Each provider wants its own kind; payment by hand has one
+ * for the books.
+ */
 export const newProviderKey = (provider: LegProvider, id: bigint, attempt: number): string =>
   TRAITS[provider].newKey(`${encodePublicId(id)}:${attempt}`);
 
@@ -94,8 +102,9 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * When an open leg is looked at again: at intervals that double with its age, from a minute to a day, or to an hour while
- * a transfer waits for its money or it is not certain what a call did, or to ten minutes while its provider takes nothing.
+ * Returns the next look at an open leg: intervals double with its age, from a minute to a day, or to an hour
+ * while a transfer waits for money or an outcome is unknown, or to ten minutes while its provider accepts
+ * nothing.
  */
 export const nextLook = (leg: Leg, now: Date): Date | null => {
   if (leg.provider === 'manual' || leg.stage === 'held' || isOver(leg)) return null;
@@ -111,7 +120,7 @@ type NewLeg = Pick<
   'id' | 'payoutId' | 'offsetCents' | 'amountCents' | 'provider' | 'receiver' | 'providerKey'
 >;
 
-/** A leg before its first call; `held` while people look at its payout first. */
+/** Returns a leg before its first call; `held` while its payout is in review. */
 export const newLeg = (
   given: NewLeg,
   now: Date,
@@ -144,25 +153,25 @@ export const newLeg = (
 export const isOver = ({ stage }: Pick<Leg, 'stage'>): boolean => stage === 'paid' || stage === 'failed';
 
 export type LegState =
-  /** People look at its payout before anything is sent, or paid by hand. */
+  /** In review: people decide before anything is sent, or paid by hand. */
   | 'held'
-  /** An operator is to pay it. */
+  /** An operator has to pay it. */
   | 'by-hand'
-  /** To be sent: certainly not made. */
+  /** Certainly not made, and waits for its call. */
   | 'queued'
-  /** As queued, and its provider takes nothing from us for now. */
+  /** Queued, but its provider accepts nothing from us for now. */
   | 'waiting'
   /** A call is running. */
   | 'calling'
-  /** A call never told its outcome: it may have been made. */
+  /** A call never returned its outcome: the payment may have been made. */
   | 'uncertain'
   /** Made, and waits for its money. */
   | 'unfunded'
-  /** At its provider, on its way. */
+  /** At its provider, in flight. */
   | 'sent'
-  /** At its provider, unclaimed or held for a check. */
+  /** At its provider, unclaimed or stopped for a check. */
   | 'paused'
-  /** Its provider took it, and does not know it any more. */
+  /** Its provider accepted it, and does not know it any more. */
   | 'lost'
   | 'paid'
   | 'failed';
@@ -183,7 +192,7 @@ export const stateOf = (leg: Leg, now: Date): LegState => {
 
 export type PayoutStatus = 'PENDING' | 'SUCCESS' | 'FAILED';
 
-/** A payout is over when every leg is over, and a success when any of its money arrived. */
+/** Returns the payout's status: over when every leg is over, and a success when any of its money arrived. */
 export const statusOf = (legs: readonly Pick<Leg, 'stage'>[]): PayoutStatus => {
   if (!legs.every(isOver)) return 'PENDING';
   return legs.some(({ stage }) => stage === 'paid') ? 'SUCCESS' : 'FAILED';

@@ -37,8 +37,8 @@ export const insertLeg = async (trx: Transaction, leg: Leg): Promise<void> => {
 };
 
 /**
- * What waits for staff (src/server/desk/waiting.ts): withdrawals with a part that is to be paid by hand, that nobody knows the end
- * of, or that cannot be sent. What people look at first waits there.
+ * Work for staff (src/server/desk/waiting.ts): withdrawals with a part to pay by hand, of unknown end, or
+ * that cannot be sent. Those in review wait there.
  */
 export const waitingPayouts = (now: Date) => sql`
   select p.created_at since, p.id item, coalesce(a.full_name, '') name
@@ -54,8 +54,8 @@ export const writeLeg = async (trx: Transaction, leg: Leg): Promise<void> => {
 };
 
 /**
- * What identifies a leg: our id; its provider's number; or that number or the key it was made with, since the answer with the
- * number may have been lost.
+ * Identifies a leg: our id; its provider's number; or that number or the key it was made with, since the
+ * answer with the number may have been lost.
  */
 export type LegName = { id: bigint } | { providerId: string } | { providerId: string; providerKey: string };
 
@@ -74,13 +74,13 @@ export const findLegNamed = async (db: Queryable, name: LegName): Promise<Leg | 
 
 export const findLeg = (db: Queryable, id: bigint): Promise<Leg | undefined> => findLegNamed(db, { id });
 
-/** In the order of the payout's amount. */
+/** Lists legs in the order of the payout's amount. */
 export const listLegs = async (db: Queryable, payoutId: bigint): Promise<Leg[]> => {
   const rows = await legs(db).where('payoutId', '=', payoutId).orderBy('offsetCents').execute();
   return rows.map(toLeg);
 };
 
-/** As listLegs, of many payouts in one read. */
+/** Lists the legs of many payouts in one read. */
 export const listLegsOfMany = async (
   db: Queryable,
   payoutIds: readonly bigint[],
@@ -92,7 +92,7 @@ export const listLegsOfMany = async (
   return Map.groupBy(rows.map(toLeg), ({ payoutId }) => payoutId);
 };
 
-/** As listLegs, and locks them until the transaction ends. The caller has locked the payout. */
+/** Lists legs and locks them until the transaction ends. The caller has locked the payout. */
 export const lockLegs = async (trx: Transaction, payoutId: bigint): Promise<Leg[]> => {
   const rows = await legs(trx).where('payoutId', '=', payoutId).orderBy('offsetCents').forUpdate().execute();
   return rows.map(toLeg);
@@ -109,13 +109,13 @@ export const lockLeg = async (trx: Transaction, name: LegName): Promise<LockedLe
   return leg && { leg, payout };
 };
 
-/** Open legs that are due for a look. */
+/** Lists open legs that are due for a look. */
 export const listLegsToLookAt = async (db: Queryable, now: Date, limit: number): Promise<Leg[]> => {
   const rows = await legs(db).where('lookAt', '<=', now).orderBy('lookAt').limit(limit).execute();
   return rows.map(toLeg);
 };
 
-/** Legs that a provider paid or changed since then: their money can still come back. */
+/** Lists legs that a provider paid or changed since then: their money can still come back. */
 export const listPaidSince = async (db: Queryable, since: Date): Promise<Leg[]> => {
   const rows = await legs(db)
     .where('stage', '=', 'paid')
@@ -133,7 +133,7 @@ type Comparable = {
   names: string[];
 };
 
-/** Legs that changed since then or may still change, and legs with one of the names. */
+/** Lists legs that changed since then or may still change, and legs with one of the names. */
 export const listLegsToCompare = async (
   db: Queryable,
   { provider, since, names }: Comparable,
@@ -158,13 +158,13 @@ export const listLegsToCompare = async (
 
 type Receiver = { provider: LegProvider; receiver: string };
 
-/** Returns whether a payment to this receiver may still be made, or is on its way. */
+/** Returns whether a payment to this receiver may still be made, or is in flight. */
 export const hasOpenLegTo = (db: Queryable, { provider, receiver }: Receiver): Promise<boolean> =>
   isFound(
     legs(db).where('receiver', '=', receiver).where('provider', '=', provider).where('stage', 'in', OPEN),
   );
 
-/** How many payments were made to a receiver since then. */
+/** Counts the payments made to a receiver since then. */
 export const countMadeTo = (db: Queryable, { provider, receiver }: Receiver, since: Date): Promise<number> =>
   countRows(
     tables(db)

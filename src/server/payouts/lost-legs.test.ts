@@ -9,7 +9,7 @@ let world: BankSite;
 beforeAll(async () => {
   world = await createBankSite();
 });
-/** The provider's account is another one than that which took the payouts. */
+/** The provider's account differs from the one that accepted the payouts. */
 let isOtherAccount: boolean;
 let isOutOfReach: boolean;
 let restore: () => void;
@@ -68,7 +68,7 @@ test.each(['paypal', 'wise'] as const)(
     expect(await mend('fail', id, { nothingWasMade: false })).toMatchObject({
       body: { code: 'payout-look-first' },
     });
-    // It was taken once: nobody sends it a second time.
+    // The provider accepted it once: nobody sends it a second time.
     expect(await mend('retry', id)).toMatchObject({ status: 409, body: { code: 'payout-at-provider' } });
     expect((await mend('fail', id)).status).toBe(200);
     expect(await world.lastOf(patient)).toMatchObject({ status: 'FAILED', paid: 0 });
@@ -76,7 +76,7 @@ test.each(['paypal', 'wise'] as const)(
   },
 );
 
-test('it is completed once it was paid by hand, and its provider has no say in it any more', async () => {
+test('completes a leg that was paid by hand, and ignores its provider afterwards', async () => {
   const { patient, id } = await sentAndLost('wise');
   const { _id: leg, providerId } = await legOf(patient);
   const before = await balance(account.manualPayouts);
@@ -84,7 +84,7 @@ test('it is completed once it was paid by hand, and its provider has no say in i
     status: 400,
     body: { code: 'payout-look-first' },
   });
-  // Without naming it nobody can have meant it.
+  // An operator who does not name the leg cannot have meant it.
   expect(await mend('complete', id)).toMatchObject({ status: 409, body: { code: 'payout-not-manual' } });
   expect((await mend('complete', id, { legs: [leg] })).status).toBe(200);
   expect(await world.lastOf(patient)).toMatchObject({ status: 'SUCCESS', paid: 50 });
@@ -107,23 +107,26 @@ test('it is completed once it was paid by hand, and its provider has no say in i
   expect(await world.centsOf(patient)).toBe(0);
 });
 
-test.each(['paypal', 'wise'] as const)('once %s knows it again the note goes', async (provider) => {
-  const { patient, id } = await sentAndLost(provider);
-  const { _id: leg } = await legOf(patient);
-  isOtherAccount = false;
-  // Nobody had asked for it again yet: it is asked for before an operator may end it.
-  expect(await mend('fail', id)).toMatchObject({ status: 409, body: { code: 'payout-at-provider' } });
-  expect(await mend('complete', id, { legs: [leg] })).toMatchObject({
-    body: { code: 'payout-legs-changed' },
-  });
-  expect((await legOf(patient)).state).toBe(provider === 'wise' ? 'awaiting-funding' : 'on-its-way');
-  world.site.bank.moveAll('sent');
-  world.site.wallet.endPayouts('paid');
-  await world.later(48 * 60);
-  expect(await world.lastOf(patient)).toMatchObject({ status: 'SUCCESS', paid: 50 });
-});
+test.each(['removes the note once %s knows the leg again', 'wise'] as const)(
+  'once %s knows it again the note goes',
+  async (provider) => {
+    const { patient, id } = await sentAndLost(provider);
+    const { _id: leg } = await legOf(patient);
+    isOtherAccount = false;
+    // Nobody has asked for it since: the provider is asked before an operator may end it.
+    expect(await mend('fail', id)).toMatchObject({ status: 409, body: { code: 'payout-at-provider' } });
+    expect(await mend('complete', id, { legs: [leg] })).toMatchObject({
+      body: { code: 'payout-legs-changed' },
+    });
+    expect((await legOf(patient)).state).toBe(provider === 'wise' ? 'awaiting-funding' : 'on-its-way');
+    world.site.bank.moveAll('sent');
+    world.site.wallet.endPayouts('paid');
+    await world.later(48 * 60);
+    expect(await world.lastOf(patient)).toMatchObject({ status: 'SUCCESS', paid: 50 });
+  },
+);
 
-test('while the provider cannot be asked nothing is ended', async () => {
+test('ends nothing while the provider cannot be asked', async () => {
   const { patient, id } = await sentAndLost('wise');
   isOutOfReach = true;
   expect(await mend('fail', id)).toMatchObject({ status: 503, body: { code: 'provider-unavailable' } });
@@ -132,7 +135,7 @@ test('while the provider cannot be asked nothing is ended', async () => {
   expect((await mend('fail', id)).status).toBe(200);
 });
 
-test('a transfer of a service that was taken out of the settings is shown so', async () => {
+test('shows a transfer of a service that was removed from the settings', async () => {
   const patient = await world.patientInUkraine(5_000);
   await world.withdraw(patient);
   await world.later(0);

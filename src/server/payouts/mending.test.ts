@@ -20,7 +20,7 @@ const mend = (deed: 'retry' | 'fail', id: string, payload: object = {}, who: Per
     payload: { nothingWasMade: true, reason: 'The card is closed.', ...payload },
   });
 
-test('where another way is not wanted, a refused transfer waits for an operator, who says why or pays', async () => {
+test('leaves a refused transfer to an operator where no other way is wanted', async () => {
   const patient = await world.patientInUkraine(5_000);
   world.site.bank.mood.transfers = 'refuses';
   const { _id: id } = await world.withdraw(patient);
@@ -38,7 +38,7 @@ test('where another way is not wanted, a refused transfer waits for an operator,
   expect(await mend('fail', id)).toMatchObject({ status: 409, body: { code: 'payout-not-pending' } });
 });
 
-test('a payout whose provider never answered is sent again, but not while a call may run, nor unseen', async () => {
+test('sends a payout again whose provider never answered, but not while a call may run, nor unseen', async () => {
   const patient = await world.patientInUkraine(5_000);
   world.site.bank.mood.transfers = 'answer-lost';
   const { _id: id } = await world.withdraw(patient);
@@ -63,7 +63,7 @@ test('a payout whose provider never answered is sent again, but not while a call
   expect(rows).toEqual([{ action: 'retry-payout' }]);
 });
 
-test('however long a provider is asked in vain, between two calls an operator can end a payout', async () => {
+test('lets an operator end a payout between two calls, however long its provider gives no answer', async () => {
   const patient = await world.patientInUkraine(5_000);
   world.site.bank.mood.transfers = 'call-lost';
   const { _id: id } = await world.withdraw(patient);
@@ -74,7 +74,7 @@ test('however long a provider is asked in vain, between two calls an operator ca
   expect(await world.centsOf(patient)).toBe(5_000);
 });
 
-test('of a card only the number that Wise gives and its summary stay', async () => {
+test("keeps of a card only Wise's number and its summary", async () => {
   const patient = await aPatient(world.site, { country: 'UA' });
   const details = () => world.as(patient, { method: 'GET', url: '/api/payout-details' });
   expect((await details()).body).toEqual({
@@ -113,7 +113,7 @@ test('of a card only the number that Wise gives and its summary stay', async () 
   expect((await details()).body.recipient).toBeNull();
 });
 
-test('PayPal pays to another address once it was typed twice', async () => {
+test('pays by PayPal to another address once it was typed twice', async () => {
   const patient = await aPatient(world.site, { goalDollars: 1 });
   await world.fund(patient, 500);
   const give = (email: string, emailAgain = email) =>
@@ -129,7 +129,7 @@ test('PayPal pays to another address once it was typed twice', async () => {
   expect(body.paypalEmail).toBeNull();
 });
 
-test('the monitor says as whom Wise knows us, and for whom each transfer is', async () => {
+test('shows on the monitor our name at Wise, and the receiver of each transfer', async () => {
   const tested = await world.as(world.admin, { method: 'GET', url: '/api/admin/test-wise' });
   expect(tested.body).toEqual({
     success: true,

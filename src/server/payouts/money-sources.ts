@@ -7,15 +7,15 @@ import { listAdvertOwners } from '../adverts/adverts.ts';
 import { readBookedSources, readViewSources, type ViewSource } from '../ledger/ledger.ts';
 import type { Database, Queryable } from '../platform/database/database.ts';
 
-/** How many are listed alone; the others are summed up. */
+/** Number of sources that are listed alone; the others are summed up. */
 const NAMED = 5;
 
-/** `homes`: how many are summed up in the row. */
+/** `homes`: number of households that the row sums up. */
 type Row = { kind: 'home' | 'shared' | 'unknown'; views: number; nanos: bigint; homes: number };
 
 /**
- * From how many homes a page was watched, the one that brought most first. They are numbered: what stands for an address in the
- * evidence of views is shown to nobody. Evidence is kept for 90 days.
+ * Lists how many households watched for a page, the one that brought most first. They are numbered, since the
+ * evidence of views shows nobody's address. Evidence is kept for 90 days.
  */
 export const readHomeSources = async (
   db: Queryable,
@@ -57,7 +57,7 @@ const shareOf = ({ views, nanos }: Group, named: Pick<SourceShare, '_id' | 'name
   amount: wireDollars(asNanos(nanos)),
 });
 
-/** The largest by name, and one row for the rest, so that the rows add up. */
+/** Lists the largest by name, and one row for the rest, so that the rows add up. */
 const largest = (
   groups: Group[],
   nameOf: (key: string) => Pick<SourceShare, '_id' | 'name'>,
@@ -75,7 +75,7 @@ const largest = (
 const sum = (amounts: readonly Nanos[]): number =>
   wireDollars(asNanos(amounts.reduce((all, nanos) => all + nanos, 0n)));
 
-/** Where a patient's money came from since then. */
+/** Lists the sources of a patient's money since then. */
 export const readMoneySources = async (
   db: Database,
   { patientId, since }: { patientId: bigint; since: Date | null },

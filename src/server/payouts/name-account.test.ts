@@ -40,7 +40,7 @@ const keptOf = async ({ id }: Person): Promise<number> =>
     )
   ).rows.length;
 
-/** Released by staff, and refused by the bank-transfer service. */
+/** Makes a withdrawal that staff released and the bank-transfer service refused. */
 const falls = async (patient: Person): Promise<string> => {
   const { _id: id } = await world.withdraw(patient);
   await approve(id);
@@ -48,7 +48,7 @@ const falls = async (patient: Person): Promise<string> => {
   return id;
 };
 
-test('a withdrawal that falls back to payment by hand asks the patient for the account, and shows staff that it waits', async () => {
+test('asks the patient for the account when a withdrawal falls back to payment by hand, and shows staff that it waits', async () => {
   const patient = await world.patientInUkraine(2_000);
   await falls(patient);
   expect(await lettersTo(patient, ASKS)).toBe(1);
@@ -56,7 +56,7 @@ test('a withdrawal that falls back to payment by hand asks the patient for the a
   expect((await world.pendingOf(patient)).legs).toMatchObject([{ state: 'account-needed' }]);
 });
 
-test('two parts that fall back ask for the account once', async () => {
+test('asks for the account once when two parts fall back', async () => {
   const patient = await world.patientInUkraine(150_000);
   await falls(patient);
   expect((await stepsOf(patient)).length).toBeGreaterThan(1);
@@ -64,7 +64,7 @@ test('two parts that fall back ask for the account once', async () => {
   expect(await lettersTo(patient, ASKS)).toBe(1);
 });
 
-test('an account that is named late is looked at by people, not before 72 hours, then paid and deleted', async () => {
+test('has a late account reviewed, not before 72 hours, then paid and deleted', async () => {
   const patient = await world.patientInUkraine(2_000);
   const id = await falls(patient);
   expect((await name(patient)).body).toEqual({ success: true });
@@ -81,7 +81,7 @@ test('an account that is named late is looked at by people, not before 72 hours,
   expect((await world.lastOf(patient)).status).toBe('SUCCESS');
 });
 
-test('the account of the last payment by hand is paid to without another look', async () => {
+test('pays to the account of the last payment by hand without another review', async () => {
   const patient = await aPatient(world.site, { goalDollars: 1, country: 'UA' });
   await world.fund(patient, 2_000);
   const { _id: first } = await world.withdraw(patient);
@@ -98,7 +98,7 @@ test('the account of the last payment by hand is paid to without another look', 
   expect((await complete(id)).status).toBe(200);
 });
 
-test('where nobody looks at withdrawals, a named account needs no look either', async () => {
+test('needs no review of a named account where nobody reviews withdrawals', async () => {
   const { payoutRules } = world.site.context.config;
   const before = payoutRules.review;
   payoutRules.review = 'never';
@@ -109,7 +109,7 @@ test('where nobody looks at withdrawals, a named account needs no look either', 
   payoutRules.review = before;
 });
 
-test('of two accounts that are named at once one is kept, and the other call is refused', async () => {
+test('keeps one of two accounts that are named at once, and refuses the other call', async () => {
   const patient = await world.patientInUkraine(2_000);
   await falls(patient);
   patient.cookie = await openSession(world.site, patient.id);
@@ -119,7 +119,7 @@ test('of two accounts that are named at once one is kept, and the other call is 
   expect(await keptOf(patient)).toBe(1);
 });
 
-test('what is typed wrong is refused beside its field, and the account is asked for as before', async () => {
+test('refuses a mistyped account beside its field, and still asks for the account', async () => {
   const patient = await world.patientInUkraine(2_000);
   await falls(patient);
   const refused = await name(patient, { ...AN_ACCOUNT, number: '4149 4390 1234 5678' });
@@ -147,7 +147,7 @@ test.each([
       return patient;
     },
   ],
-])('no account is taken where %s', async (_, make) => {
+])('accepts no account where %s', async (_, make) => {
   const patient = await make();
   expect(await name(patient)).toMatchObject({ status: 409, body: { code: 'payout-account-not-asked' } });
   expect(await keptOf(patient)).toBe(0);

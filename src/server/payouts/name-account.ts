@@ -11,8 +11,8 @@ import { reopenReview } from './review-payout.ts';
 import { applyToLeg } from './run-leg.ts';
 
 /**
- * Names the account for a withdrawal that was to go another way and has to be paid by hand. Where people look at withdrawals, what
- * they released was to go elsewhere: they look again, unless the last payment by hand went to the same account.
+ * Names the account of a withdrawal that was to go another way and is paid by hand. Where people review
+ * withdrawals they review again, unless the last payment by hand went to the same account.
  * @throws DomainError payout-account-not-asked, those of neededAccount.
  */
 export const nameAccount = (

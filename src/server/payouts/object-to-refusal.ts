@@ -18,13 +18,14 @@ const KIND = 'payout';
 
 type Objection = {
   accountId: bigint;
-  /** Left out: the newest withdrawal, to whose refusal alone one may object. */
+  /** Left out: the newest withdrawal, the only one whose refusal allows an objection. */
   subjectId?: bigint;
   words: string;
 };
 
 /**
- * The patient objects to the refusal of the newest withdrawal, once. Whoever looks at the next one reads it as well.
+ * Records the patient's objection to the refusal of the newest withdrawal, once. Reviewers of the next one
+ * read it too.
  * @throws DomainError payout-objection-over, appeal-subject-unknown.
  */
 export const objectToRefusal = (
@@ -54,7 +55,10 @@ export const describeRefusal = async (
   );
 };
 
-/** The objection was right: the next withdrawal does not wait because of this refusal. @throws DomainError payout-review-over. */
+/**
+ * Accepts the objection: this refusal no longer sends the next withdrawal to review.
+ * @throws DomainError payout-review-over.
+ */
 export const overturnRefusal = async (
   context: PayoutsContext,
   trx: Transaction,
@@ -63,7 +67,10 @@ export const overturnRefusal = async (
   await decide(context, trx, await lockReviewed(trx, appeal.subjectId), { kind: 'overturn' });
 };
 
-/** What became of the objection. One that was made before objections were decided is read with the next withdrawal. */
+/**
+ * Reads the decision about the objection. Objections from before such decisions are read with the next
+ * withdrawal.
+ */
 export const readObjection = async (
   db: Queryable,
   { payoutId, objection }: Review,

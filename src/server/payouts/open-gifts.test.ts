@@ -28,7 +28,7 @@ const warned = async (amountCents: number, { of = page, days = 0, since = null a
   return warnings.find(({ kind }) => kind === 'gifts-open');
 };
 
-test('a withdrawal of which half or more is a share of gifts that can be disputed is looked at', async () => {
+test('reviews a withdrawal when half or more of it is a share of gifts that can be disputed', async () => {
   await give(50);
   expect(await warned(5_000)).toEqual({ kind: 'gifts-open', cents: 2_500 });
   expect(await warned(5_001), 'less than half').toBeUndefined();
@@ -38,13 +38,13 @@ test('a withdrawal of which half or more is a share of gifts that can be dispute
   expect(await warned(5_000, { since: site.clock.now() }), 'it was withdrawn before').toBeUndefined();
 });
 
-test('a page that came after the gift has no share of it', async () => {
+test('counts no share for a page that came after the gift', async () => {
   await give(50);
   site.clock.advance({ minutes: 1 });
   expect(await warned(100, { of: await aPatient(site) })).toBeUndefined();
 });
 
-test('a gift that waits is no money of the page, and once divided it counts from that day on', async () => {
+test("counts no waiting gift as the page's money, and a divided one from its day on", async () => {
   await give(300);
   expect(await warned(100)).toBeUndefined();
   site.clock.advance({ days: 15 });
@@ -54,7 +54,7 @@ test('a gift that waits is no money of the page, and once divided it counts from
   expect(await warned(15_000, { since })).toEqual({ kind: 'gifts-open', cents: 15_000 });
 });
 
-test('a gift whose dispute is there already is a loss and no warning any more', async () => {
+test('does not warn about a gift that is already disputed and lost', async () => {
   const { checkoutId } = await give(50);
   site.card.set(checkoutId, { takenBackCents: 5_000, isDisputed: true });
   site.clock.advance({ days: 2 });
@@ -62,6 +62,6 @@ test('a gift whose dispute is there already is a loss and no warning any more', 
   expect(await warned(100)).toBeUndefined();
 });
 
-test('without gifts nothing is said', async () => {
+test('does not warn without gifts', async () => {
   expect(await warned(0)).toBeUndefined();
 });

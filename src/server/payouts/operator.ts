@@ -21,10 +21,13 @@ import { applyToLeg } from './run-leg.ts';
 
 type AdminAction = Parameters<typeof recordAdminAction>[2];
 
-/** What an admin wants of a payout: of the legs that were seen, or of whatever it fits. */
+/** An admin's order for a payout: the legs that the admin saw, or all fitting ones. */
 export type PayoutOrder = { adminId: bigint; payoutId: bigint; legIds: ReadonlySet<bigint> | undefined };
 
-/** The fitting legs that the admin means. Returns undefined when a leg that the admin saw does not fit any more. */
+/**
+ * Returns the fitting legs that the admin means; undefined when a leg that the admin saw does not fit any
+ * more.
+ */
 const seenAmong = (fitting: Leg[], { legIds }: Pick<PayoutOrder, 'legIds'>): Leg[] | undefined => {
   if (!legIds) return fitting;
   const meant = fitting.filter(({ id }) => legIds.has(id));
@@ -45,7 +48,7 @@ const askForLostLegs = async (
     try {
       await lookAtLeg(context, leg);
     } catch (error) {
-      context.log.warn({ err: error }, 'a leg that an operator wants to end could not be asked for');
+      context.log.warn({ err: error }, 'lost leg could not be read');
       throw new DomainError('provider-unavailable');
     }
   }
@@ -53,11 +56,11 @@ const askForLostLegs = async (
 
 type Found = { legs: Leg[]; at: Date };
 
-/** What an admin does to legs of a payout, and what is recorded of it. */
+/** An admin's action on legs of a payout, and its record. */
 type Deed = Pick<AdminAction, 'action' | 'details'> & { legs: Leg[]; tell(leg: Leg): LegEvent };
 
 /**
- * Locks a pending payout with its legs, tells them what was decided, and records it.
+ * Locks a pending payout with its legs, applies the decision, and records it.
  * @throws DomainError payout-unknown, payout-not-pending.
  */
 const mendPayout = (
@@ -80,13 +83,13 @@ const nextKey = (leg: Leg, provider: LegProvider): string =>
   newProviderKey(provider, leg.id, leg.attempt + 1);
 
 type Completion = PayoutOrder & {
-  /** The operator has looked on the provider's own site for legs that the provider does not know here. */
+  /** The operator has checked on the provider's own site the legs that the provider does not know here. */
   hasLooked: boolean;
 };
 
 /**
- * What an operator paid: the legs that they saw, or the whole payout. A leg that became payable by hand after the operator
- * looked was not paid, and must not be booked.
+ * Returns the legs that an operator paid: those that they saw, or the whole payout. A leg that fell to
+ * payment by hand later was not paid, and must not be booked.
  */
 const paidByHand = ({ legs, at }: Found, wish: Completion): Leg[] => {
   const isLost = (leg: Leg) => stateOf(leg, at) === 'lost';
@@ -100,11 +103,11 @@ const paidByHand = ({ legs, at }: Found, wish: Completion): Leg[] => {
 };
 
 /**
- * Records that an operator has paid by hand, once: of several calls the first is booked and the others are refused. A leg
- * that a provider carries out cannot be completed by hand, since it could be paid twice. One that the provider does not know
- * any more can.
- * @throws DomainError payout-unknown, payout-not-pending, payout-not-manual, payout-partly-manual, payout-legs-changed,
- *   payout-look-first, provider-unavailable.
+ * Records a payment by hand once: the first of several calls is booked, the others are refused. A leg at its
+ * provider cannot be completed by hand, since it could be paid twice, unless the provider does not know it
+ * any more.
+ * @throws DomainError payout-unknown, payout-not-pending, payout-not-manual, payout-partly-manual,
+ * payout-legs-changed, payout-look-first, provider-unavailable.
  */
 export const completePayout = async (context: PayoutsContext, wish: Completion): Promise<void> => {
   const { adminId, payoutId } = wish;
@@ -122,13 +125,13 @@ export const completePayout = async (context: PayoutsContext, wish: Completion):
     };
   });
   const fields = { payout: encodePublicId(payoutId), by: encodePublicId(adminId) };
-  context.log.info(fields, 'a payout was completed by hand');
+  context.log.info(fields, 'payout completed by hand');
 };
 
 /** @throws DomainError payout-at-provider. */
 const stillWithUs = ({ legs, at }: Found, wish: PayoutOrder): Leg[] => {
   const meant = seenAmong(
-    // What people have to look at first goes back by their word, with a reason for the patient.
+    // A leg in review goes back by the reviewers' decision, with a reason for the patient.
     legs.filter((leg) => isWithUs(leg, at) && leg.stage !== 'held'),
     wish,
   );
@@ -137,8 +140,8 @@ const stillWithUs = ({ legs, at }: Found, wish: PayoutOrder): Leg[] => {
 };
 
 /**
- * An operator has seen on the provider's site that nothing was made, or that waiting is over. Sends every leg that is still
- * with us again, under a new key. Legs that are paid by hand, or that a provider once took, stay as they are.
+ * Sends every leg that is still with us again under a new key, after an operator has seen that nothing was
+ * made. Legs that are paid by hand, or that a provider once accepted, stay as they are.
  * @throws DomainError payout-unknown, payout-not-pending, payout-at-provider.
  */
 export const retryPayout = (context: PayoutsContext, wish: PayoutOrder): Promise<void> =>
@@ -176,11 +179,11 @@ const LISTED = 50;
 export const testBankTransfers = async (context: PayoutsContext): Promise<Connection> => {
   const tested = await connectedBank(context).test();
   if (tested.kind === 'connected') return tested.connection;
-  context.log.warn({ reason: tested.reason }, 'the bank-transfer service does not answer');
+  context.log.warn({ reason: tested.reason }, 'bank-transfer service without answer');
   throw new DomainError('bank-transfer-unavailable');
 };
 
-/** SPEC 4: sent is completed, on its way to be sent is funded, anything else the provider's own word. */
+/** Returns SPEC 4's word: sent is completed, in flight is funded, anything else the provider's own word. */
 const statusOf = ({ state, statusWord }: BankTransferRecord): string => {
   if (state === 'sent') return 'completed';
   return state === 'processing' || state === 'converted' ? 'funded' : statusWord;
@@ -192,7 +195,10 @@ const payeeOf = async ({ db }: PayoutsContext, { transferId, transactionId }: Ba
   return payout?.accountId ? ((await findAccount(db, payout.accountId))?.email ?? '') : '';
 };
 
-/** The newest transfers, with whom each is for. @throws DomainError as testBankTransfers. */
+/**
+ * Lists the newest transfers with their receivers.
+ * @throws DomainError as testBankTransfers.
+ */
 export const listBankTransfers = async (context: PayoutsContext): Promise<BankTransfer[]> => {
   const listed = await connectedBank(context).listTransfers(LISTED);
   if (listed.kind !== 'found') throw new DomainError('bank-transfer-unavailable');

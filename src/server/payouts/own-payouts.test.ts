@@ -18,7 +18,7 @@ const read = (person: Person | null, before = '') =>
   world.as(person, { method: 'GET', url: `/api/payouts${before && `?before=${before}`}` });
 const listOf = async (person: Person, before = ''): Promise<OwnPayouts> => (await read(person, before)).body;
 
-/** A withdrawal of so many dollars, of which an operator says that it was paid, or gives it back. */
+/** Makes a withdrawal of so many dollars, which an operator completes or gives back. */
 const withdraw = async (patient: Person, dollars: number, end?: 'complete' | 'fail') => {
   patient.cookie = await openSession(world.site, patient.id);
   await world.fund(patient, dollars * 100);
@@ -31,7 +31,7 @@ const withdraw = async (patient: Person, dollars: number, end?: 'complete' | 'fa
   await world.later(25 * 60);
 };
 
-test('a patient reads each withdrawal with its day, sum, way and state, the newest first', async () => {
+test('shows a patient each withdrawal with its day, sum, way and state, the newest first', async () => {
   const patient = await aPatient(world.site, { goalDollars: 1, country: 'UA' });
   expect(await listOf(patient)).toEqual({ payouts: [], more: false });
   await withdraw(patient, 20, 'complete');
@@ -48,7 +48,7 @@ test('a patient reads each withdrawal with its day, sum, way and state, the newe
   expect(days).toEqual(days.toSorted().reverse());
 });
 
-test('nobody reads those of somebody else, neither by the list nor by a number in it', async () => {
+test('shows nobody the withdrawals of somebody else, neither by the list nor by a number in it', async () => {
   const patient = await aPatient(world.site, { goalDollars: 1, country: 'UA' });
   await withdraw(patient, 20, 'complete');
   await withdraw(patient, 30, 'complete');
@@ -65,7 +65,7 @@ test('nobody reads those of somebody else, neither by the list nor by a number i
   expect((await read(patient, 'nothing')).status).toBe(404);
 });
 
-test('of many withdrawals twelve are shown, then the twelve before them, those of one moment too', async () => {
+test('shows twelve of many withdrawals, then the twelve before them, also with equal times', async () => {
   const patient = await aPatient(world.site, { goalDollars: 1 });
   await world.site.database.owner.query(
     `insert into payouts (id, account_id, amount_cents, status, created_at, updated_at)

@@ -39,7 +39,7 @@ const complete = async (patient: Person) => {
   expect((await world.as(world.admin, { method: 'POST', url })).status).toBe(200);
 };
 
-test('after a withdrawal nobody sees an empty page: what was collected, what is on its way, what was paid and when', async () => {
+test('shows after a withdrawal what was collected, what is in flight, and what was paid and when', async () => {
   const patient = await reachAndWithdraw(40, 5_001);
   const underway = await pageOf(patient);
   expect(underway).toMatchObject({
@@ -65,7 +65,7 @@ test('after a withdrawal nobody sees an empty page: what was collected, what is 
   expect(money.payouts).toEqual([{ amount: 50.01, at: expect.any(String), to: 'person' }]);
 });
 
-test('a new goal after it is a new chapter, which begins with nothing and keeps the one before', async () => {
+test('starts a new chapter at zero with a new goal, and keeps the one before', async () => {
   const patient = await reachAndWithdraw(40, 5_001);
   await complete(patient);
   await setGoal(patient, 100);
@@ -84,7 +84,7 @@ test('a new goal after it is a new chapter, which begins with nothing and keeps 
   ]);
 });
 
-test('before anything was paid out, another goal is the same chapter', async () => {
+test('keeps the chapter when the goal changes before anything was paid out', async () => {
   const patient = await aPatient(world.site, { goalDollars: 40 });
   await world.fund(patient, 5_000);
   await setGoal(patient, 100);
@@ -96,7 +96,7 @@ test('before anything was paid out, another goal is the same chapter', async () 
   });
 });
 
-test('what comes for a goal that was met already can be withdrawn, and what comes for the next one waits for it', async () => {
+test('allows to withdraw late money of a reached goal, and keeps money for the next goal waiting', async () => {
   const patient = await reachAndWithdraw(40, 5_001);
   await complete(patient);
   await world.fund(patient, 1_200);

@@ -19,13 +19,13 @@ beforeAll(async () => {
 afterAll(() => site.close());
 afterEach(async () => {
   await site.sandbox.clearFaults();
-  // No payout is left to be made, for the faults of the next test are its own.
+  // No payout is left to be made, since the faults of the next test are its own.
   await site.jobs.runDue();
   await expectLedgerConsistent(site.database.db);
   await expectPaidOnce();
 });
 
-/** No batch was made twice for one payout, and our books say of PayPal's purse what PayPal says. */
+/** Checks that no payout has two batches, and that our books agree with PayPal's about its purse. */
 const expectPaidOnce = async () => {
   const { batches, items } = await site.sandbox.booked();
   const { rows } = await site.database.owner.query("select * from payout_legs where provider = 'paypal'");
@@ -38,7 +38,7 @@ const expectPaidOnce = async () => {
   }
 };
 
-/** A patient who has collected so much, in the part that others' views earn. */
+/** Makes a patient who has collected this sum, in the part that others' views earn. */
 const aFundedPatient = async (
   dollars: number,
   traits: Parameters<typeof aPatient>[1] = {},
@@ -78,13 +78,13 @@ const passTime = async () => {
   site.clock.advance({ minutes: 3 });
   await site.reconcilePayouts();
 };
-/** Runs the jobs and moves the clock until the payout is at its end. */
+/** Runs the jobs and moves the clock until the payout ends. */
 const carryOut = (person: Person, status: string) =>
   eventually(`the payout's end, ${status}`, async () => {
     await passTime();
     expect((await payoutOf(person)).status).toBe(status);
   });
-/** Until PayPal has none of other tests under way, so that what is in flight is this test's alone. */
+/** Waits until PayPal has no payouts of other tests in flight. */
 const carryOutOthers = () =>
   eventually('the end of all payouts', async () => {
     await passTime();
@@ -92,7 +92,7 @@ const carryOutOthers = () =>
     expect((await site.database.owner.query(query)).rows).toEqual([]);
   });
 
-test('a withdrawal takes the whole cents, is paid once, and the next one is possible after it', async () => {
+test('withdraws the whole cents, pays them once, and allows the next withdrawal afterwards', async () => {
   await carryOutOthers();
   const before = await inFlight();
   const patient = await aFundedPatient(10.129, { goalDollars: 10 });
@@ -136,7 +136,7 @@ test('a withdrawal takes the whole cents, is paid once, and the next one is poss
   expect(await totalOf(patient)).toBe(9_000_000n);
 });
 
-test('of withdrawals sent at once one is made, and the others are told that it is pending', async () => {
+test('makes one of several simultaneous withdrawals, and answers the others that it is pending', async () => {
   const patient = await aFundedPatient(30);
   const answers = await Promise.all([withdraw(patient), withdraw(patient), withdraw(patient, 'V2')]);
   answers.push(await withdraw(patient));
@@ -160,7 +160,7 @@ test.each([
   ['denied', 'FAILED'],
   ['returned', 'FAILED'],
 ] as const)(
-  'the provider does not pay (%s): the money is back and can be withdrawn again',
+  'gives the money back to be withdrawn again when the provider does not pay (%s)',
   async (name, status) => {
     const patient = await aFundedPatient(20, { email: `${name}+${randomUUID()}@example.org` });
     expect((await withdraw(patient)).status).toBe(200);
@@ -185,7 +185,7 @@ test.each(['RETURNED', 'REFUNDED', 'REVERSED'])(
   },
 );
 
-test('money that comes back without any notice is found by the daily look', async () => {
+test('finds money that comes back without any webhook by the daily look', async () => {
   const patient = await aFundedPatient(15);
   await withdraw(patient);
   await carryOut(patient, 'SUCCESS');
@@ -194,7 +194,7 @@ test('money that comes back without any notice is found by the daily look', asyn
   expect(await totalOf(patient)).toBe(15_000_000_000n);
 });
 
-test('unclaimed money is neither paid nor back, until the provider decides', async () => {
+test('counts unclaimed money as neither paid nor returned until the provider decides', async () => {
   const patient = await aFundedPatient(15, { email: `unclaimed+${randomUUID()}@example.org` });
   await withdraw(patient);
   await eventually('an unclaimed item', async () => {
@@ -210,7 +210,7 @@ test('unclaimed money is neither paid nor back, until the provider decides', asy
 });
 
 test.each(['timeout-after', 'timeout-before', 'malformed', 'reset', '500'] as const)(
-  'it is not known whether the provider took a payout (%s): the same key is used again and it is paid once',
+  'uses the same key again and pays once while it is unknown whether the provider accepted a payout (%s)',
   async (effect) => {
     const patient = await aFundedPatient(12);
     await withdraw(patient);
@@ -224,7 +224,7 @@ test.each(['timeout-after', 'timeout-before', 'malformed', 'reset', '500'] as co
   },
 );
 
-test('an answer is lost and no notice ever comes: the next call learns which batch there is, and it is paid once', async () => {
+test('learns the batch by the next call when the answer and every webhook are lost, and pays once', async () => {
   const patient = await aFundedPatient(12);
   await withdraw(patient);
   await site.sandbox.fault({ match: 'POST /v1/payments/payouts$', effect: 'timeout-after' });
@@ -240,7 +240,7 @@ test('an answer is lost and no notice ever comes: the next call learns which bat
   expect(made).toHaveLength(1);
 });
 
-test('a refusal after a call of unknown outcome gives no money back: the first call may have been carried out', async () => {
+test('gives no money back for a refusal after a call of unknown outcome: the first call may have been carried out', async () => {
   const patient = await aFundedPatient(12);
   await withdraw(patient);
   const match = 'POST /v1/payments/payouts$';
@@ -254,7 +254,7 @@ test('a refusal after a call of unknown outcome gives no money back: the first c
   await carryOut(patient, 'SUCCESS');
 });
 
-test('a definite refusal ends the payout and gives the money back', async () => {
+test('ends the payout and gives the money back after a definite refusal', async () => {
   const patient = await aFundedPatient(12);
   await withdraw(patient);
   await site.sandbox.fault({ match: 'POST /v1/payments/payouts$', effect: 'decline' });
@@ -263,7 +263,7 @@ test('a definite refusal ends the payout and gives the money back', async () => 
   expect(await totalOf(patient)).toBe(12_000_000_000n);
 });
 
-test('a provider that is busy is asked again, and a refusal then is definite', async () => {
+test('retries a busy provider, and treats a refusal afterwards as definite', async () => {
   const patient = await aFundedPatient(12);
   await withdraw(patient);
   await site.sandbox.fault({ match: 'POST /v1/payments/payouts$', effect: '429' });
@@ -272,7 +272,7 @@ test('a provider that is busy is asked again, and a refusal then is definite', a
   await carryOut(patient, 'SUCCESS');
 });
 
-test('many workers at once make one call for a payout', async () => {
+test('makes one call for a payout when many workers run at once', async () => {
   const patient = await aFundedPatient(12);
   await withdraw(patient);
   const { provider_key: key } = await payoutOf(patient);
@@ -283,7 +283,7 @@ test('many workers at once make one call for a payout', async () => {
   expect(await site.sandbox.calls('/v1/payments/payouts', key)).toBe(1);
 });
 
-test('in Ukraine an operator pays by hand and completes it, once under calls in parallel', async () => {
+test('lets an operator in Ukraine pay by hand and complete the payout once under parallel calls', async () => {
   const patient = await aFundedPatient(25, { country: 'UA', firstName: 'Olena', lastName: 'Koval' });
   const paidBefore = await readBalance(site.database.db, account.manualPayouts);
   const { payout } = (await withdraw(patient, 'V2')).body;
@@ -300,7 +300,7 @@ test('in Ukraine an operator pays by hand and completes it, once under calls in 
   expect(paid).toBe(25_000_000_000n);
 });
 
-test("only the admin completes a payout, and none that is the provider's", async () => {
+test("lets only the admin complete a payout, and none of the provider's", async () => {
   const patient = await aFundedPatient(25);
   const { payout } = (await withdraw(patient, 'V2')).body;
   expect(await complete(payout._id)).toMatchObject({
@@ -320,7 +320,7 @@ test.each([
   ['no goal', { goalDollars: 0 }, 50, 409, 'goal-missing'],
   ['a goal not reached by the smallest unit', { goalDollars: 50.000000001 }, 50, 409, 'goal-not-reached'],
   ['less than a cent', { goalDollars: 0.001 }, 0.009, 409, 'payout-too-small'],
-])('%s: nothing is withdrawn', async (_what, traits, dollars, status, code) => {
+])('withdraws nothing: %s', async (_what, traits, dollars, status, code) => {
   const patient = await aFundedPatient(dollars, traits);
   const before = await totalOf(patient);
   expect(await withdraw(patient)).toMatchObject({ status, body: { status: 'error', code } });
@@ -328,7 +328,7 @@ test.each([
   expect(await payoutOf(patient)).toBeUndefined();
 });
 
-test('only a patient withdraws', async () => {
+test('lets only a patient withdraw', async () => {
   expect((await withdraw(null)).status).toBe(401);
   expect((await withdraw(await anAdvertiser(site.people))).status).toBe(403);
 });

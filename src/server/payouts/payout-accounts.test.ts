@@ -43,7 +43,7 @@ const lettersTo = ({ email }: Person) =>
 const rowsKept = async (): Promise<number> =>
   (await world.site.database.owner.query('select 1 from payout_accounts')).rows.length;
 
-describe('what is typed', () => {
+describe('a typed account', () => {
   test.each([
     ['UA', undefined, 'payout-account-needed', undefined],
     ['UA', { ...AN_ACCOUNT, number: ' ' }, 'payout-account-missing', 'number'],
@@ -82,21 +82,24 @@ describe('what is typed', () => {
       { number: '0123 456-789', bic: 'GTBINGLA' },
     ],
     ['NG', { ...OTHER, bic: 'x' }, { number: 'GB82WEST12345698765432', bic: null }],
-  ])('in %s, the admin who pays reads %j whole once it is released', async (country, account, shown) => {
-    const patient = await aPatientWith(2_000, country);
-    const id = await asked(patient, account);
-    expect(await see(id)).toMatchObject({ status: 409, body: { code: 'payout-not-manual' } });
-    await approve(id);
-    expect((await see(id)).body).toMatchObject({ success: true, account: shown });
-    const { rows } = await world.site.database.owner.query(
-      `select a.details from admin_actions a join payouts p on p.id = a.subject_id
+  ])(
+    'in %s is shown whole to the admin who pays, as %j, once it is released',
+    async (country, account, shown) => {
+      const patient = await aPatientWith(2_000, country);
+      const id = await asked(patient, account);
+      expect(await see(id)).toMatchObject({ status: 409, body: { code: 'payout-not-manual' } });
+      await approve(id);
+      expect((await see(id)).body).toMatchObject({ success: true, account: shown });
+      const { rows } = await world.site.database.owner.query(
+        `select a.details from admin_actions a join payouts p on p.id = a.subject_id
        where p.account_id = $1 and action = 'read-payout-account'`,
-      [patient.id],
-    );
-    expect(rows).toEqual([{ details: {} }]);
-  });
+        [patient.id],
+      );
+      expect(rows).toEqual([{ details: {} }]);
+    },
+  );
 
-  test('an account is not kept where the money goes another way', async () => {
+  test('is not stored where the money goes another way', async () => {
     const before = await rowsKept();
     const patient = await world.patientInUkraine(2_000);
     await asked(patient);
@@ -104,12 +107,12 @@ describe('what is typed', () => {
   });
 });
 
-test('a reviewer of the withdrawal sees the owner, the bank and the ends of the number', async () => {
+test('shows a reviewer of the withdrawal its owner, its bank and the ends of its number', async () => {
   const id = await asked(await aPatientWith(2_000));
   expect((await reviewOf(id)).receiver.to).toBe('Olena Koval · UA…6001 · Bank of Lviv');
 });
 
-test('an account that somebody else was paid to is a warning to the reviewer', async () => {
+test('warns the reviewer when somebody else was paid to it', async () => {
   const account = { ...AN_ACCOUNT, number: 'GB33 BUKB 2020 1555 5555 55' };
   const first = await aPatientWith(2_000);
   await complete(await asked(first, account));
@@ -119,7 +122,7 @@ test('an account that somebody else was paid to is a warning to the reviewer', a
   expect(receiver.sharedWith).toMatchObject([{ _id: first.publicId }]);
 });
 
-test('another account than the last time waits 72 hours and is told by email, the same one does not', async () => {
+test('that differs from the last one waits 72 hours and is reported by email, the same one does not', async () => {
   const patient = await aPatientWith(2_000);
   const changes = async () => {
     await world.site.jobs.runDue();
@@ -169,7 +172,7 @@ describe('the account is deleted', () => {
   });
 });
 
-test('a payment by hand that was to go another way has no account', async () => {
+test('stores no account for a payment by hand that was to go another way', async () => {
   const patient = await world.patientInUkraine(2_000);
   world.site.bank.port.createTransfer = async () => ({ kind: 'refused', reason: 'RECIPIENT_REJECTED' });
   const id = await asked(patient);
@@ -179,7 +182,7 @@ test('a payment by hand that was to go another way has no account', async () => 
   expect((await see(id)).body).toEqual({ success: true, account: null });
 });
 
-test('nothing of the account is in a log line, an email, another row of the database or another person’s data', async () => {
+test('keeps the account out of log lines, emails, other rows of the database and other people’s data', async () => {
   const patient = await aPatientWith(2_000);
   const stranger = await aPatientWith(100);
   const id = await asked(patient);

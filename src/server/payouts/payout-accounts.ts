@@ -23,8 +23,8 @@ export const PAYOUT_ACCOUNT_PURPOSE = 'payout-account';
 type Keys = Pick<AppContext, 'keyring'>;
 
 /**
- * The account that a withdrawal by hand needs, as it is kept. Every account in Ukraine has an IBAN; a number that is none says neither
- * the bank nor whether it was mistyped, so the bank's SWIFT code comes with it.
+ * Returns the account of a withdrawal by hand, as it is stored. Ukraine uses IBANs; another number shows
+ * neither the bank nor a typing error, so the bank's SWIFT code comes with it.
  * @throws DomainError payout-account-needed, payout-iban-needed, payout-bic-wrong.
  */
 export const neededAccount = (given: TypedPayoutAccount | undefined, country: string): PayoutAccount => {
@@ -40,7 +40,7 @@ export const neededAccount = (given: TypedPayoutAccount | undefined, country: st
 
 const namesOf = ({ number, bic }: PayoutAccount): string => `${number} ${bic ?? ''}`;
 
-/** A keyed hash, the same for the same account of any patient. */
+/** Returns a keyed hash, the same for the same account of any patient. */
 export const keyOfAccount = ({ keyring }: Keys, account: PayoutAccount): string =>
   keyring.sign(PAYOUT_ACCOUNT_PURPOSE, namesOf(account));
 
@@ -61,7 +61,7 @@ export const forgetAccount = async (trx: Transaction, payoutId: bigint): Promise
   await tables(trx).deleteFrom('payoutAccounts').where('payoutId', '=', payoutId).execute();
 };
 
-/** The payouts among these for which an account was named. */
+/** Lists the payouts among these for which an account was named. */
 export const listNamedAccounts = async (
   db: Queryable,
   payoutIds: readonly bigint[],
@@ -74,7 +74,7 @@ export const listNamedAccounts = async (
   return new Set(rows.map(({ payoutId }) => payoutId));
 };
 
-/** Whether one of these legs is to be paid by hand to an account that the patient has not named. */
+/** Whether one of these legs has to be paid by hand to an account that the patient has not named. */
 export const needsAccount = async (
   db: Queryable,
   payoutId: bigint,
@@ -83,7 +83,7 @@ export const needsAccount = async (
   legs.some((leg) => stateOf(leg, now) === 'by-hand') &&
   !(await listNamedAccounts(db, [payoutId])).has(payoutId);
 
-/** Undefined: none was named, or the payout has ended. */
+/** Returns undefined when none was named, or the payout has ended. */
 const readAccount = async (
   { keyring }: Keys,
   db: Queryable,
@@ -97,7 +97,7 @@ const readAccount = async (
   return row && (JSON.parse(keyring.open(PAYOUT_ACCOUNT_PURPOSE, row.accountSealed)) as PayoutAccount);
 };
 
-/** The account as people see it who decide and do not pay: its ends, its owner and its bank. */
+/** Describes the account to people who decide and do not pay: its ends, its owner and its bank. */
 export const describeAccount = async (
   { db, keyring }: Pick<AppContext, 'db' | 'keyring'>,
   payoutId: bigint,

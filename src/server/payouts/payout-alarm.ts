@@ -18,7 +18,7 @@ import { reopenReview } from './review-payout.ts';
 import { applyToLeg } from './run-leg.ts';
 
 /**
- * Takes back whatever of an account's withdrawal no provider has: only the word of staff sends it again. The caller has
+ * Puts all of an account's withdrawal that no provider has in review; only staff release it. The caller has
  * locked the account.
  */
 export const holdPayoutsOf = async (
@@ -38,8 +38,8 @@ export const holdPayoutsOf = async (
 };
 
 /**
- * The owner of the address says that somebody else changed where payouts go. Nothing leaves from then on; what was changed
- * stays as it is until staff have looked. The link works once.
+ * Freezes payouts when the owner of the address says that somebody else changed the payout details. Changes
+ * stay until staff have looked. The link works once.
  * @throws DomainError payout-alarm-invalid.
  */
 export const raisePayoutAlarm = (

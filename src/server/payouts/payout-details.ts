@@ -19,11 +19,11 @@ import { detailsLetter } from './payout-mail.ts';
 import { waysTo } from './payout-ways.ts';
 import { connectedBank, countPayouts, detachPayouts, type PayoutsContext } from './payouts-store.ts';
 
-/** Where a patient is paid, as far as they said. */
+/** Payout details that a patient gave. */
 type PayoutDetails = {
   /** The bank-transfer service's number of the recipient. */
   recipientId: string | null;
-  /** What the service tells of the recipient's card. */
+  /** Summary of the recipient's card by the service. */
   recipientSummary: string | null;
   paypalEmail: string | null;
   /** Keyed hash of the bank account that was named last for a payment by hand. */
@@ -33,7 +33,7 @@ type PayoutDetails = {
 type DetailsRow = PayoutDetails & {
   accountId: bigint;
   updatedAt: Date;
-  /** When what was in use was replaced; null: never. */
+  /** Time when details in use were replaced; null: never. */
   changedAt: Date | null;
 };
 
@@ -42,7 +42,7 @@ const tables = tablesOf<{ payoutDetails: DetailsRow }>();
 const rowOf = (db: Queryable, accountId: bigint) =>
   tables(db).selectFrom('payoutDetails').selectAll().where('accountId', '=', accountId).executeTakeFirst();
 
-/** When the details that were in use were replaced; null: never. */
+/** Returns when the details in use were replaced; null: never. */
 export const readDetailsChange = async (db: Queryable, accountId: bigint): Promise<Date | null> =>
   (await rowOf(db, accountId))?.changedAt ?? null;
 
@@ -60,13 +60,13 @@ const isRecipientInDetails = (db: Queryable, recipientId: string): Promise<boole
   isFound(tables(db).selectFrom('payoutDetails').selectAll().where('recipientId', '=', recipientId));
 
 /**
- * Details are in use once they were given, or once something was paid out without them. The first ones of a new patient
- * replace nothing.
+ * Details are in use once they were given, or once something was paid out without them. The first details of
+ * a new patient replace nothing.
  */
 const isReplacement = async (trx: Transaction, accountId: bigint): Promise<boolean> =>
   (await rowOf(trx, accountId)) !== undefined || (await countPayouts(trx, { accountId })) > 0;
 
-/** Changes the named columns only. Returns whether the change replaces details that were in use. */
+/** Changes the named columns only. Returns whether the change replaces details in use. */
 const writePayoutDetails = async (
   trx: Transaction,
   updatedAt: Date,
@@ -82,7 +82,7 @@ const writePayoutDetails = async (
   return isReplaced;
 };
 
-/** Where a patient is paid, as far as we know it. */
+/** Shows the payout details that we know of a patient. */
 export const showPayoutDetails = async (
   context: PayoutsContext,
   accountId: bigint,
@@ -99,7 +99,7 @@ export const showPayoutDetails = async (
 };
 
 /**
- * The questions of the bank-transfer service. With answers: the questions once these are known.
+ * Returns the questions of the bank-transfer service; with answers, the questions that these lead to.
  * @throws DomainError bank-transfer-not-connected, bank-transfer-unavailable.
  */
 export const showRecipientForms = async (
@@ -108,13 +108,13 @@ export const showRecipientForms = async (
 ): Promise<RecipientForm[]> => {
   const found = await connectedBank(context).readForms(given);
   if (found.kind !== 'found') {
-    context.log.warn({ kind: found.kind, reason: found.reason }, 'no questions about a recipient');
+    context.log.warn({ kind: found.kind, reason: found.reason }, 'recipient forms unavailable');
     throw new DomainError('bank-transfer-unavailable');
   }
   return found.forms;
 };
 
-/** Deletes a recipient at the bank-transfer service: a job, since the service may be out of reach. */
+/** Deletes a recipient at the bank-transfer service in a job, since the service may be out of reach. */
 export const forgetRecipientJob = defineJob({
   name: 'forget-recipient',
   payload: z.object({ recipientId: z.string() }),
@@ -134,7 +134,7 @@ const AN_HOUR_SECONDS = 3600;
 
 /**
  * Deletes a recipient at the bank-transfer service. While a leg may still go there, the job waits.
- * @throws when the service cannot be asked, so that the job is repeated.
+ * @throws when the service cannot be asked, so that the job is retried.
  */
 export const forgetRecipient = async (
   { db, jobs, bankTransfers }: PayoutsContext,
@@ -151,14 +151,16 @@ export const forgetRecipient = async (
 };
 
 /**
- * Somebody who registered an address that is not theirs must not say where its owner is paid.
+ * Refuses an unverified address: its owner may be somebody else, whose payouts are not to be redirected.
  * @throws DomainError email-not-verified
  */
 const refuseUnverified = (patient: Account | undefined): void => {
   if (patient && !patient.emailVerified) throw new DomainError('email-not-verified');
 };
 
-/** Tells the patient of a change by a letter to the account's own address, with a link that says "this was not me". */
+/**
+ * Emails the patient about a change at the account's own address, with a link that says "this was not me".
+ */
 const sendDetailsLetter = async (context: PayoutsContext, trx: Transaction, to: Account): Promise<void> => {
   const { id: accountId, email, language } = to;
   const link = { accountId, email, purpose: 'payout-alarm', now: context.clock.now() } as const;
@@ -166,7 +168,7 @@ const sendDetailsLetter = async (context: PayoutsContext, trx: Transaction, to: 
   await sendLetter(context, trx, { kind: 'payout-details', to }, letter);
 };
 
-/** The recipient that it replaces is forgotten. */
+/** Changes details, and forgets the recipient that they replace. */
 const change = (context: PayoutsContext, accountId: bigint, changed: Partial<PayoutDetails>): Promise<void> =>
   context.db.transaction().execute(async (trx) => {
     const patient = await lockAccount(trx, accountId);
@@ -179,8 +181,9 @@ const change = (context: PayoutsContext, accountId: bigint, changed: Partial<Pay
   });
 
 /**
- * Notes which account a withdrawal by hand names. Another one than the last time is a change of the details; the first one is
- * told by the letter of the withdrawal itself. Returns whether the details were changed. The caller has locked the patient.
+ * Records the account that a withdrawal by hand names. Another account than the last one changes the details;
+ * the withdrawal's own email reports the first one. Returns whether details changed. The caller has locked
+ * the patient.
  */
 export const noteAccount = async (
   context: PayoutsContext,
@@ -196,8 +199,8 @@ export const noteAccount = async (
 };
 
 /**
- * Makes the recipient at the bank-transfer service. What was typed goes there and nowhere else: we keep only the service's
- * number and its summary. Legs that were not sent yet go to the new recipient.
+ * Makes the recipient at the bank-transfer service. Typed data go only there: we store the service's number
+ * and its summary. Legs that were not sent yet go to the new recipient.
  * @throws DomainError email-not-verified, bank-transfer-not-connected, bank-transfer-unavailable.
  */
 export const saveRecipient = async (
@@ -216,7 +219,10 @@ export const saveRecipient = async (
 export const deleteRecipient = (context: PayoutsContext, accountId: bigint): Promise<void> =>
   change(context, accountId, { recipientId: null, recipientSummary: null });
 
-/** An empty address: PayPal pays to that of the account. @throws DomainError emails-differ. */
+/**
+ * An empty address makes PayPal pay to that of the account.
+ * @throws DomainError emails-differ.
+ */
 export const savePaypalEmail = async (
   context: PayoutsContext,
   { accountId, email, emailAgain }: { accountId: bigint; email: string; emailAgain: string },
@@ -226,9 +232,9 @@ export const savePaypalEmail = async (
 };
 
 /**
- * A patient's account goes. What was paid stays in the books, without saying to whom: the provider, who knows by the number
- * of its batch or transfer, keeps that for as long as the law asks.
- * @throws DomainError closing-payout: money that is on its way needs somebody to arrive at, or to come back to.
+ * Detaches the payouts of a deleted account. The books keep payments without their receiver, whom the
+ * provider keeps under its number for as long as the law requires.
+ * @throws DomainError closing-payout: money in flight needs an account to come back to.
  */
 export const detachPayoutsOf = async (
   context: Pick<AppContext, 'jobs'>,

@@ -15,7 +15,7 @@ type Facts = {
   ofDollars: number;
   reference: string;
   publicUrl: string;
-  /** Why it was refused. */
+  /** Reason of the refusal. */
   reason?: string | undefined;
 };
 
@@ -40,7 +40,7 @@ export const payoutLetter = (
   };
 };
 
-/** Tells the patient what happened and what happens next. Without an account there is nobody to write to. */
+/** Emails the patient what happened and what happens next, unless the account is gone. */
 export const sendPayoutLetter = async (
   context: AppContext,
   trx: Transaction,
@@ -59,14 +59,14 @@ export const sendPayoutLetter = async (
   await sendLetter(context, trx, { kind: 'withdrawal', to: patient }, letter);
 };
 
-/** Its button says that it was somebody else. */
+/** The email has a button for the owner to report somebody else's change. */
 export const detailsLetter = (language: Language, alarmUrl: string): Letter =>
   letterOf(textsOf(language).payouts.detailsChanged, alarmUrl);
 
 export const frozenLetter = (language: Language, publicUrl: string): Letter =>
   letterOf(textsOf(language).payouts.frozen, `${publicUrl}/forgot-password`);
 
-/** For the admin. */
+/** The email goes to the admin. */
 export const alarmLetter = (
   language: Language,
   { publicUrl, email }: { publicUrl: string; email: string },

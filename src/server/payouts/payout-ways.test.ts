@@ -20,7 +20,7 @@ test.each([
   expect(routePayout(needs, { country, hasRecipient })).toBe(route);
 });
 
-test('an operator can add a country that PayPal pays for them', () => {
+test('lets an operator add a country that PayPal pays for them', () => {
   const needs = { ...withBank, config: testConfig({ paypalPaysAlso: ['NG'] }) };
   expect([waysTo(withBank, 'NG'), waysTo(needs, 'NG')]).toEqual([['manual'], ['paypal']]);
 });

@@ -2,12 +2,12 @@ import type { PayoutWay } from '#contracts/payout-details.ts';
 import type { LegProvider } from './leg.ts';
 import type { PayoutsContext } from './payouts-store.ts';
 
-/** Ukraine is paid by bank transfer and by hand; nobody else is by bank. */
+/** The only country that is paid by bank transfer. */
 export const BANK_COUNTRY = 'UA';
 
 /**
- * Where PayPal lets people receive and withdraw payouts: 93 of the 96 rows of its table "Country and feature support", read in
- * November 2026. The other three could not be confirmed; an operator adds what is missing by PAYPAL_PAYS_ALSO.
+ * Countries where PayPal lets people receive and withdraw payouts: 93 of the 96 rows of its table "Country
+ * and feature support", read in November 2026. Three could not be confirmed; PAYPAL_PAYS_ALSO adds countries.
  */
 const PAYPAL_PAYS = new Set(
   (
@@ -22,20 +22,25 @@ type Needs = Pick<PayoutsContext, 'config' | 'bankTransfers'>;
 export const doesPaypalPay = ({ config }: Pick<Needs, 'config'>, country: string): boolean =>
   PAYPAL_PAYS.has(country) || config.paypalPaysAlso.includes(country);
 
-/** PayPal stands in for the bank alone: where it does not pay to the bank's country, the fallback can reach nobody. */
+/**
+ * Whether the fallback can reach nobody: PayPal replaces the bank alone, and does not pay to the bank's
+ * country.
+ */
 export const reachesNobody = (config: Needs['config']): boolean =>
   config.payoutFallback === 'paypal' && config.wise !== undefined && !doesPaypalPay({ config }, BANK_COUNTRY);
 
 const doesBankPay = ({ config, bankTransfers }: Needs, country: string): boolean =>
   country === BANK_COUNTRY && bankTransfers !== undefined && config.wise !== undefined;
 
-/** How patients of a country can be paid, the quickest way first. By hand works everywhere, and so does paying a clinic. */
+/** Returns the ways of a country, the quickest first. Payment by hand and paying a clinic work everywhere. */
 export const waysTo = (needs: Needs, country: string): PayoutWay[] => {
   if (country === BANK_COUNTRY) return doesBankPay(needs, country) ? ['bank', 'manual'] : ['manual'];
   return doesPaypalPay(needs, country) ? ['paypal'] : ['manual'];
 };
 
-/** Which provider pays a patient (SPEC 13.2). `hasRecipient`: the patient said where in Ukraine to pay. */
+/**
+ * Chooses the provider for a patient (SPEC 13.2). `hasRecipient`: the patient named a recipient in Ukraine.
+ */
 export const routePayout = (
   needs: Needs,
   { country, hasRecipient }: { country: string; hasRecipient: boolean },

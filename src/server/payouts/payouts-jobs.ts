@@ -9,13 +9,16 @@ import { forgetRecipient, forgetRecipientJob } from './payout-details.ts';
 import type { PayoutsContext } from './payouts-store.ts';
 import { followLegJob, runLeg, submitLegJob } from './run-leg.ts';
 
-/** Most legs end, or begin to wait for somebody, within a minute or two. The reconciliation follows the others. */
+/**
+ * Most legs end, or begin to wait for somebody, within a minute or two. The reconciliation follows the
+ * others.
+ */
 const QUICK_LOOKS = 6;
 const LEGS_A_RUN = 100;
 /** Paid money can come back for this long. */
 const WATCHED_AFTER_PAID_MS = 30 * 24 * 3600 * 1000;
 
-/** Looks again and again, each time after twice as long. */
+/** Looks repeatedly, each time after twice as long. */
 const followLeg = async (context: PayoutsContext, legId: bigint, look: number): Promise<void> => {
   const { db, jobs } = context;
   const leg = await findLeg(db, legId);
@@ -29,8 +32,9 @@ const followLeg = async (context: PayoutsContext, legId: bigint, look: number): 
 type TransferNotice = z.infer<typeof transferNoticed.payload>;
 
 /**
- * Takes Wise's notice of a transfer. Only the notice tells how much came back of it, so that alone is taken from the notice,
- * which is signed. @throws when Wise cannot be asked, so that the job is repeated.
+ * Handles Wise's webhook of a transfer. Only the returned sum is taken from it, since no call returns that,
+ * and the webhook is signed.
+ * @throws when Wise cannot be asked, so that the job is retried.
  */
 const takeTransferNotice = async (
   context: PayoutsContext,
@@ -44,7 +48,7 @@ const takeTransferNotice = async (
   if (!isNoted) await note();
 };
 
-/** A leg that cannot be read must not stop the work on the others. */
+/** Runs the work on each leg; one that cannot be read must not stop the others. */
 const forEach = async (
   { log }: PayoutsContext,
   legs: Leg[],
@@ -54,12 +58,12 @@ const forEach = async (
     try {
       await work(leg);
     } catch (error) {
-      log.error({ err: error, leg: encodePublicId(leg.id) }, 'a leg of a payout could not be reconciled');
+      log.error({ err: error, leg: encodePublicId(leg.id) }, 'payout leg not reconciled');
     }
   }
 };
 
-/** Sends what was not sent yet, asks again where an outcome is not known, and looks at what is under way. */
+/** Sends unsent legs, retries those of unknown outcome, and looks at legs in flight. */
 const reconcilePayouts = async (context: PayoutsContext): Promise<void> => {
   const due = await listLegsToLookAt(context.db, context.clock.now(), LEGS_A_RUN);
   await forEach(context, due, async (leg) => {
@@ -69,7 +73,7 @@ const reconcilePayouts = async (context: PayoutsContext): Promise<void> => {
   });
 };
 
-/** A notice of money that came back may never have reached us. */
+/** Looks at paid payouts, since a webhook about returned money may never have arrived. */
 const recheckPaidPayouts = async (context: PayoutsContext): Promise<void> => {
   const since = new Date(context.clock.now().getTime() - WATCHED_AFTER_PAID_MS);
   await forEach(context, await listPaidSince(context.db, since), (leg) => lookAtLeg(context, leg));

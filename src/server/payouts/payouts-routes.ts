@@ -34,9 +34,9 @@ import { approvePayout, postponePayout, refusePayout } from './review-payout.ts'
 import { listOwnPayouts, listPendingPayouts, payoutReply } from './show-payouts.ts';
 import { listReviews, showReview } from './show-reviews.ts';
 
-/** SPEC 8. */
+/** The text of SPEC 8. */
 const SUBMITTED = { status: 'success', message: 'Withdrawal request submitted successfully!' } as const;
-/** Is shown after the screen's own "Payout completed successfully!". */
+/** The screen shows this after its own "Payout completed successfully!". */
 const COMPLETED = { success: true, message: 'The user can now request another withdrawal.' } as const;
 
 const wishOf = (
@@ -83,7 +83,7 @@ const registerAdminRoutes = (app: FastifyInstance, context: PayoutsContext): voi
   }));
 };
 
-/** Where a patient is paid. */
+/** Routes of payout details. */
 const registerDetailsRoutes = (app: FastifyInstance, context: PayoutsContext): void => {
   bindEndpoint(app, detailsCalls.payoutQuote, ({ account }) => quotePayout(context, account.id));
   bindEndpoint(app, detailsCalls.payoutDetails, ({ account }) => showPayoutDetails(context, account.id));
@@ -125,7 +125,7 @@ const registerDetailsRoutes = (app: FastifyInstance, context: PayoutsContext): v
   });
 };
 
-/** What people say of a payout before it leaves. */
+/** Routes of the review of payouts. */
 const registerReviewRoutes = (app: FastifyInstance, context: PayoutsContext): void => {
   bindEndpoint(app, reviewCalls.listPayoutReviews, async ({ account }) => ({
     success: true as const,

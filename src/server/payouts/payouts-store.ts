@@ -17,9 +17,9 @@ import type { ReviewReason } from './review-rules.ts';
 import type { WalletPayoutPort } from './wallet-payout-port.ts';
 
 export type PayoutsContext = AppContext & {
-  /** Undefined: a site that opens soon is not connected to it yet. */
+  /** Undefined before the opening: the site is not connected to it yet. */
   walletPayouts: WalletPayoutPort | undefined;
-  /** Undefined: no bank-transfer service is connected. */
+  /** Undefined where no bank-transfer service is connected. */
   bankTransfers: BankTransferPort | undefined;
 };
 
@@ -70,7 +70,7 @@ export const hasPendingPayout = (db: Queryable, accountId: bigint): Promise<bool
 
 type NewPayout = { id: bigint; accountId: bigint; amountCents: number; createdAt: Date };
 
-/** Returns undefined when the account has a pending payout. Waits for one that is being made at this moment. */
+/** Returns undefined when the account has a pending payout. Waits for a concurrent insert. */
 export const insertPayout = async (trx: Transaction, payout: NewPayout): Promise<Payout | undefined> => {
   const row = await tables(trx)
     .insertInto('payouts')
@@ -86,7 +86,7 @@ export const findPayout = async (db: Queryable, id: bigint): Promise<Payout | un
   return row && toPayout(row);
 };
 
-/** Locks a payout, and by it all its legs: whatever changes a leg locks its payout first. */
+/** Locks a payout, and with it all its legs: every change of a leg locks its payout first. */
 export const lockPayout = async (trx: Transaction, id: bigint): Promise<Payout | undefined> => {
   const row = await all(trx).where('id', '=', id).forUpdate().executeTakeFirst();
   return row && toPayout(row);
@@ -104,8 +104,8 @@ export const noteCompletedBy = async (trx: Transaction, id: bigint, adminId: big
 };
 
 /**
- * Locks all payouts of an account that goes, so that none is settled or comes back meanwhile, and removes the person from
- * them. Returns false, and changes nothing, when one is pending.
+ * Locks all payouts of a deleted account, so that none is settled or returned at the same time, and removes
+ * the person from them. Returns false, and changes nothing, when one is pending.
  */
 export const detachPayouts = async (trx: Transaction, accountId: bigint): Promise<boolean> => {
   const rows = await all(trx).where('accountId', '=', accountId).orderBy('id').forUpdate().execute();
@@ -134,7 +134,7 @@ export const findNewestPayout = async (db: Queryable, accountId: bigint): Promis
 
 type Range = { accountId: bigint; before: bigint | undefined; limit: number };
 
-/** The newest payouts of an account, or those that were asked for before one of its own. */
+/** Lists the newest payouts of an account, or those before one of its own. */
 export const listPayoutsOf = async (
   db: Queryable,
   { accountId, before, limit }: Range,
@@ -149,7 +149,7 @@ export const listPayoutsOf = async (
   return (await (before === undefined ? newest : newest.where(earlier)).execute()).map(toPayout);
 };
 
-/** The refusal before, where the patient has answered it. */
+/** Finds the refusal before, where the patient has answered it. */
 export const findRefusedBefore = async (
   db: Queryable,
   accountId: bigint,
@@ -186,7 +186,7 @@ const PENDING: Columns<PendingRow> = {
 export const readPendingPayouts = (db: Queryable, page: PageQuery) =>
   readPage(db, { list: sql.table('admin_pending_payouts'), columns: PENDING }, page);
 
-/** Of all that are pending, whatever page or search the list shows. */
+/** Sums all pending payouts, regardless of the list's page and search. */
 export const sumPendingPayouts = async (db: Queryable) => {
   const { rows } = await sql<{ count: bigint; cents: bigint; oldest: Date | null }>`
     select count(*), coalesce(sum(amount_cents), 0)::bigint cents, min(created_at) oldest
@@ -216,7 +216,7 @@ export const writeReview = async (trx: Transaction, review: Review): Promise<voi
     .execute();
 };
 
-/** Undefined: nobody had to look at the payout. */
+/** Returns undefined when the payout needed no review. */
 export const findReview = (db: Queryable, payoutId: bigint): Promise<Review | undefined> =>
   reviews(db).where('payoutId', '=', payoutId).executeTakeFirst();
 
@@ -228,7 +228,7 @@ export const listReviewsOf = async (
   return new Map(rows.map((row) => [row.payoutId, row]));
 };
 
-/** The payouts that people have to look at, the longest waiting first, then the postponed ones. */
+/** Lists the payouts in review, the longest waiting first, then the postponed ones. */
 export const listWaitingReviews = (
   db: Queryable,
   { now, limit }: { now: Date; limit: number },
@@ -241,8 +241,8 @@ export const listWaitingReviews = (
     .execute();
 
 /**
- * What waits for staff (src/server/desk/waiting.ts). Who said the first of two words waits for somebody else, and what was postponed
- * waits from that time.
+ * Work for staff (src/server/desk/waiting.ts). The first of two reviewers does not see the withdrawal again,
+ * and a postponed one waits from its time.
  */
 export const waitingReviews = ({ me, now }: { me: bigint; now: Date }) => sql`
   select coalesce(r.postponed_until, r.created_at) since, r.payout_id item, a.full_name name

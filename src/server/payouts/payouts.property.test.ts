@@ -11,7 +11,7 @@ import { tryHistories } from '../../../test/support/try-histories.ts';
 import { account, postTransfers, readBalance, readPatientFunds } from '../ledger/ledger.ts';
 import { loadConfig } from '../load-config.ts';
 
-/** How the provider behaves when it is asked to pay. */
+/** Reactions of the provider to a payment. */
 type Mood = 'works' | 'answer-lost' | 'unavailable' | 'refuses';
 
 type Step =
@@ -19,7 +19,7 @@ type Step =
   | { kind: 'withdraw'; patient: number; twice: boolean }
   | { kind: 'mood'; mood: Mood }
   | { kind: 'time' }
-  /** What waits for people is released, or refused. */
+  /** A withdrawal in review is released, or refused. */
   | { kind: 'word'; released: boolean }
   | { kind: 'details'; patient: number; n: number }
   | { kind: 'days' }
@@ -93,7 +93,7 @@ const collect = (person: Person, cents: number) =>
     ]),
   );
 
-/** Asked for twice at once, as by a double click: never more than one is made. */
+/** Withdraws twice at once, as by a double click: never more than one is made. */
 const withdraw = async (person: Person, twice: boolean): Promise<void> => {
   const cookie = await openSession(site, person.id);
   const ask = () => site.app.inject({ method: 'POST', url: '/api/requestPayout', headers: { cookie } });
@@ -109,7 +109,7 @@ const letTimePass = async (): Promise<void> => {
   await site.jobs.runScheduled('reconcile-payouts');
 };
 
-/** Asked for twice at once, by two windows: of two words one counts. */
+/** Decides twice at once in two windows: one decision counts. */
 const say = async (released: boolean): Promise<void> => {
   const { rows } = await site.database.owner.query(
     `select payout_id from payout_reviews where state in ('waiting', 'waiting-second')`,
@@ -167,7 +167,7 @@ const payoutsOf = async (people: Person[]): Promise<Row[]> => {
   return (await site.database.owner.query(query, [people.map(({ id }) => id)])).rows;
 };
 
-/** The provider works again and ends what it was asked for: nothing may stay open for ever. */
+/** The provider works again and ends every payment: nothing may stay open for ever. */
 const comeToAnEnd = async (people: Person[]): Promise<Row[]> => {
   mood = 'works';
   for (let round = 0; round < 12; round += 1) {
@@ -193,7 +193,7 @@ const expectPaidOnce = async (rows: Row[]): Promise<void> => {
   expect(await readBalance(site.database.db, account.clearing('paypal'))).toBe(nanosFromCents(cents));
 };
 
-test('whatever the provider does, each payout is paid once or comes back whole', async () => {
+test('pays each payout once or returns it whole, whatever the provider does', async () => {
   const seen = new Set<string>();
   const wereAllTried = await tryHistories(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30 }), async (steps) => {

@@ -10,7 +10,10 @@ const languageOf = async ({ db }: PayoutsContext, payoutId: bigint) => {
   return localeOf(patient?.language ?? DEFAULT_LANGUAGE);
 };
 
-/** One batch a leg, under the leg's key. A receiver that PayPal refuses fails the leg: there is no other way. */
+/**
+ * Pays one batch a leg, under the leg's key. A receiver that PayPal refuses fails the leg: it has no other
+ * way.
+ */
 export const paypalLeg: LegDriver = {
   async send(context, leg, call) {
     const reference = encodePublicId(leg.id);
@@ -24,7 +27,7 @@ export const paypalLeg: LegDriver = {
     if (answer.kind === 'created') return { kind: 'made', call, providerId: answer.batchId };
     const { kind, reason } = answer;
     const { mayBeMade } = call;
-    context.log.warn({ leg: reference, kind, reason, mayBeMade }, 'a payout was not taken by the provider');
+    context.log.warn({ leg: reference, kind, reason, mayBeMade }, 'payout not accepted by the provider');
     switch (answer.kind) {
       case 'refused':
         return { kind: 'refused', call, reason, otherWay: null };

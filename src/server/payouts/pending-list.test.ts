@@ -4,7 +4,7 @@ import { type BankSite, createBankSite } from '../../../test/sites/bank-payout-s
 import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import { anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
 
-/** In the order in which they asked; the last one's is paid already. */
+/** In the order of their requests; the last one is paid already. */
 const PATIENTS = [
   { firstName: 'Олена', lastName: 'Їжак', email: 'olena@lviv.example', country: 'UA', cents: 300 },
   { firstName: 'James', lastName: 'Fox', email: 'james_100%@leeds.example', country: 'GB', cents: 2_000 },
@@ -49,7 +49,7 @@ const list = async (query: Record<string, string | number> = {}) => {
 const names = async (query: Record<string, string | number>): Promise<string[]> =>
   (await list(query)).payouts.map(({ user }: { user: { name: string } }) => user.name.split(' ')[0]);
 
-test('who waits longest comes first; what is paid is no part of it', async () => {
+test('lists the longest waiting first, and no paid payouts', async () => {
   const { payouts, ...facts } = await list();
   expect(payouts.map(({ user }: { user: { email: string } }) => user.email)).toEqual(
     PATIENTS.slice(0, 3).map(({ email }) => email),
@@ -83,12 +83,12 @@ test.each([
   ['%', ['James']],
   ['Петро', []],
   ["' or 1=1 --", []],
-])('searched for %j; what waits in all is told all the same', async (search, expected) => {
+])('searches for %j, and still sums all that is pending', async (search, expected) => {
   expect(await names({ search })).toEqual(expected);
   expect((await list({ search })).pending).toMatchObject(IN_ALL);
 });
 
-test('the id of the payout and that of its patient find it', async () => {
+test('finds a payout by its id and by that of its patient', async () => {
   expect(await names({ search: olenaPayout.toUpperCase() })).toEqual(['Олена']);
   expect(await names({ search: olena.publicId })).toEqual(['Олена']);
 });
@@ -97,12 +97,12 @@ test.each([
   ['name', ['Amara', 'James', 'Олена']],
   ['country', ['James', 'Amara', 'Олена']],
   ['created', ['Олена', 'James', 'Amara']],
-])('sorted by %s, and the other way round', async (sort, expected) => {
+])('sorts by %s in both directions', async (sort, expected) => {
   expect(await names({ sort })).toEqual(expected);
   expect(await names({ sort, order: 'desc' })).toEqual(expected.toReversed());
 });
 
-test('sorted by amount, page after page, each is shown once', async () => {
+test('shows each payout once when sorted by amount over several pages', async () => {
   expect((await names({ sort: 'amount', order: 'desc' }))[0]).toBe('James');
   const pages = await Promise.all(
     [1, 2, 3].map((page) => names({ sort: 'amount', order: 'asc', page, pageSize: 1 })),
@@ -111,7 +111,7 @@ test('sorted by amount, page after page, each is shown once', async () => {
   expect(new Set(pages.flat()).size).toBe(3);
 });
 
-test('a page after the last one is empty and still tells what there is', async () => {
+test('returns an empty page after the last one, with the totals', async () => {
   expect(await list({ page: 9, pageSize: 2 })).toEqual({
     success: true,
     payouts: [],
@@ -132,7 +132,7 @@ test.each(['page=0', 'page=two', 'pageSize=101', 'sort=email', 'order=up', `sear
   },
 );
 
-test('only the admin reads it; a refusal says why, and its details no more than that', async () => {
+test('lets only the admin read it, and says why it refuses, without more details', async () => {
   const chief = await anAdvertiser(world.site);
   await world.site.database.owner.query('update accounts set super_admin = true where id = $1', [chief.id]);
   for (const [person, status, code] of [

@@ -15,7 +15,7 @@ const ask = async (by: Person, method: 'GET' | 'POST', url: string, payload?: ob
   return world.as(by, { method, url, ...(payload && { payload }) });
 };
 
-/** A first withdrawal that waits for staff. */
+/** Makes a first withdrawal that waits for staff. */
 const aWithdrawal = async () => {
   const patient = await aPatient(world.site, { goalDollars: 15, country: 'GB' });
   await world.fund(patient, 2_000);
@@ -24,7 +24,7 @@ const aWithdrawal = async () => {
   return { patient, id: _id };
 };
 
-/** Replaces payout details that were in use, after which nothing is released for 72 hours. */
+/** Replaces payout details in use; afterwards nothing is released for 72 hours. */
 const replaceDetails = async (patient: Person) => {
   for (const email of ['first', 'second'].map((name) => `${name}.${patient.id}@example.org`))
     await ask(patient, 'POST', '/api/payout-email', { email, emailAgain: email });
@@ -38,7 +38,7 @@ const waiting = async (): Promise<number> => {
   return queues.find(({ queue }: { queue: string }) => queue === 'payoutReviews').waiting;
 };
 
-test('a withdrawal that cannot be released yet leaves the queue until it can, and then waits from that time', async () => {
+test('removes a withdrawal from the queue until it can be released, and counts its wait from then', async () => {
   const before = await waiting();
   const { patient, id } = await aWithdrawal();
   await replaceDetails(patient);
@@ -56,7 +56,7 @@ test('a withdrawal that cannot be released yet leaves the queue until it can, an
   expect(await find()).toMatchObject({ postponedUntil: null, waitsSince: notBefore, notBefore: null });
 });
 
-test('what can be released now, or is decided, is not postponed', async () => {
+test('does not postpone a withdrawal that can be released now, or is decided', async () => {
   const { id } = await aWithdrawal();
   expect(await postpone(id)).toMatchObject({ status: 409, body: { code: 'payout-postpone-over' } });
   await ask(world.admin, 'POST', `/api/admin/refuse-payout/${id}`, {
@@ -65,7 +65,7 @@ test('what can be released now, or is decided, is not postponed', async () => {
   expect(await postpone(id)).toMatchObject({ status: 409, body: { code: 'payout-review-over' } });
 });
 
-test('a postponed withdrawal is still not released before its time, and can be refused', async () => {
+test('does not release a postponed withdrawal before its time, but can refuse it', async () => {
   const { patient, id } = await aWithdrawal();
   await replaceDetails(patient);
   await postpone(id);
@@ -76,7 +76,7 @@ test('a postponed withdrawal is still not released before its time, and can be r
   expect((await ask(world.admin, 'POST', `/api/admin/refuse-payout/${id}`, refusal)).status).toBe(200);
 });
 
-test('nobody of the staff postpones their own withdrawal', async () => {
+test('lets nobody of the staff postpone their own withdrawal', async () => {
   const { patient, id } = await aWithdrawal();
   await replaceDetails(patient);
   await world.site.database.owner.query('update accounts set super_admin = true where id = $1', [patient.id]);

@@ -23,7 +23,7 @@ const CALLS = [
   'POST /v1/oauth2/token',
 ];
 
-/** The same sequence in every run (mulberry32), so that a failure can be looked at again. */
+/** Returns the same sequence in every run (mulberry32), so that a failure can be reproduced. */
 const createDice = (seed: number) => {
   let state = seed;
   return (sides: number): number => {
@@ -54,7 +54,7 @@ const openRows = async (): Promise<number> => {
 
 const centsOf = (value: string) => BigInt(Math.round(Number(value) * 100));
 
-test('whatever fails and in whatever order: every payment is credited once, every payout paid once or given back', async () => {
+test('credits every payment once, and pays every payout once or gives it back, whatever fails in any order', async () => {
   const dice = createDice(20_181_121);
   const baker = await anAdvertiser(site.people);
   const orders: string[] = [];

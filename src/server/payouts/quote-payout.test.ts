@@ -12,13 +12,13 @@ type Who = Parameters<BankSite['as']>[0];
 const quoteFor = async (who: Who) =>
   (await world.as(who, { method: 'GET', url: '/api/payout-quote' })).body.quote;
 
-test('a patient in Ukraine reads the fee and what arrives, before asking for the withdrawal', async () => {
+test('shows a patient in Ukraine the fee and the arriving sum before the withdrawal', async () => {
   const patient = await world.patientInUkraine(10_000);
   expect(await quoteFor(patient)).toEqual({ amount: 100, fee: 1, arrives: 99 * 42, transfers: 1 });
   expect(world.site.bank.transfers).toEqual([]);
 });
 
-test('a sum that needs several transfers has the fee of each', async () => {
+test('adds up the fees of several transfers', async () => {
   const patient = await world.patientInUkraine(200_001);
   expect(await quoteFor(patient)).toEqual({
     amount: 2000.01,
@@ -28,13 +28,16 @@ test('a sum that needs several transfers has the fee of each', async () => {
   });
 });
 
-test.each(['unavailable', 'refuses'] as const)('there is no quote while the service %s', async (mood) => {
-  const patient = await world.patientInUkraine(10_000);
-  world.site.bank.mood.quotes = mood;
-  expect(await quoteFor(patient)).toBeNull();
-});
+test.each(['returns no quote while the service %s', 'refuses'] as const)(
+  'there is no quote while the service %s',
+  async (mood) => {
+    const patient = await world.patientInUkraine(10_000);
+    world.site.bank.mood.quotes = mood;
+    expect(await quoteFor(patient)).toBeNull();
+  },
+);
 
-test('there is no quote without money, nor where no bank transfer goes', async () => {
+test('returns no quote without money, nor where no bank transfer goes', async () => {
   expect(await quoteFor(await aPatient(world.site, { country: 'UA' }))).toBeNull();
   const moved = await world.patientInUkraine(10_000);
   await world.site.database.owner.query("update accounts set country = 'GB' where id = $1", [moved.id]);

@@ -8,7 +8,9 @@ import { splitAmount } from './split-amount.ts';
 
 const NO_QUOTE: PayoutQuote = { quote: null };
 
-/** Returns the fee of the bank-transfer service for an amount, and the sum that arrives, in as few transfers as its limit allows. */
+/**
+ * Returns the service's fee for an amount and the sum that arrives, in as few transfers as its limit allows.
+ */
 const quoteTransfers = async (
   context: PayoutsContext,
   { cents, limitCents }: { cents: number; limitCents: number },
@@ -31,8 +33,8 @@ const quoteTransfers = async (
 };
 
 /**
- * What would arrive of the money that is available now. Null where it would not go by bank transfer, and while the service does not
- * answer: then the patient reads that its fee is taken from the sum.
+ * Returns what would arrive of the available money. Null where it would not go by bank transfer, and while
+ * the service does not answer: then the screen says that the fee is taken from the sum.
  */
 export const quotePayout = async (context: PayoutsContext, patientId: bigint): Promise<PayoutQuote> => {
   const { db, clock, config } = context;

@@ -11,17 +11,17 @@ import { findWarnings, type ReviewFacts, type Warning } from './review-rules.ts'
 
 type Asked = {
   patientId: bigint;
-  /** Of the last withdrawal that was paid. */
+  /** Time of the last withdrawal that was paid. */
   since: Date | null;
   now: Date;
-  /** For how many days a payment can be disputed. */
+  /** Number of days in which a payment can be disputed. */
   paymentDays: number;
 };
 
 /**
- * What a page was brought by adverts that were watched for it in one of three of all their views or more, as far as their
- * advertisers paid in so much lately that payers can still dispute it (decision record 5). Views are found by their
- * evidence, which stands in the order of pages; it is kept 90 days, so a withdrawal never reads all views.
+ * Sums earnings of adverts with at least a third of their views for this page, limited to recent payments of
+ * their advertisers that can be disputed (decision record 5). It reads the evidence, kept 90 days and ordered
+ * by page, so a withdrawal never reads all views.
  */
 const readCircleCents = async (
   db: Queryable,
@@ -47,7 +47,9 @@ const readCircleCents = async (
   return rows[0]?.cents ?? 0;
 };
 
-/** What a patient got of gifts whose payers can still dispute them, divided since the address was proven: until then nobody is a member. */
+/**
+ * Sums the patient's share of disputable gifts since the address was proven: before that nobody is a member.
+ */
 const readOpenGiftCents = async (
   db: Queryable,
   { patientId, since, now, paymentDays }: Asked,
@@ -61,14 +63,14 @@ const readOpenGiftCents = async (
 };
 
 export type Past = {
-  /** When the last withdrawal that was paid was asked for; null: there is none. */
+  /** Time of the request of the last paid withdrawal; null: there is none. */
   lastPaidRequest: Date | null;
   paidCents: number;
-  /** What was said of the newest withdrawal that is over. */
+  /** Review of the newest withdrawal that is over. */
   newestReview: ReviewState | null;
 };
 
-/** What became of the patient's withdrawals so far. */
+/** Reads the ends of the patient's withdrawals so far. */
 export const readPast = async (db: Queryable, patientId: bigint): Promise<Past> => {
   const { rows } = await sql<Past>`
     select max(p.created_at) filter (where p.status = 'SUCCESS') "lastPaidRequest",
@@ -84,7 +86,7 @@ const sumOf = (amounts: readonly Nanos[]): Nanos =>
 
 type Wish = { patientId: bigint; amountCents: number; now: Date; paymentDays: number };
 
-/** What the rules of the warnings found about a withdrawal. */
+/** Runs the rules of the warnings on a withdrawal. */
 export const readWarnings = async (
   db: Queryable,
   { patientId, amountCents, past, now, paymentDays }: Wish & { past: Past },
@@ -113,7 +115,7 @@ export const readWarnings = async (
   });
 };
 
-/** What the rules of the review ask about a withdrawal that is being made. */
+/** Reads the facts for the rules of the review of a new withdrawal. */
 export const readReviewFacts = async (
   db: Queryable,
   { patientId, amountCents, now, paymentDays }: Wish,
@@ -133,8 +135,8 @@ export const readReviewFacts = async (
 };
 
 /**
- * Other accounts that are paid, or were paid, to the same place: the same recipient of bank transfers, the same bank account, or
- * the same e-mail address, be it the one for PayPal or that of the account.
+ * Lists other accounts that are or were paid to the same place: the same recipient of bank transfers, the
+ * same bank account, or the same email address, be it for PayPal or the account's.
  */
 export const listSharers = async (db: Queryable, accountId: bigint): Promise<bigint[]> => {
   const account = await findAccount(db, accountId);

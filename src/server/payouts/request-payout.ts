@@ -23,11 +23,14 @@ import { judgeWithdrawal } from './withdrawal.ts';
 type NewLegOf = {
   payout: Payout & { accountId: bigint };
   provider: LegProvider;
-  /** `held`: people look at it first. */
+  /** `held`: the leg is in review first. */
   stage: 'held' | 'queued';
 };
 
-/** The leg that carries the whole amount. What one transfer cannot carry is split when it is sent. */
+/**
+ * Inserts the leg that has the whole amount. An amount above the limit of a transfer is split when it is
+ * sent.
+ */
 const insertFirstLeg = async (
   context: PayoutsContext,
   trx: Transaction,
@@ -54,7 +57,7 @@ const insertFirstLeg = async (
 type Way = { provider: LegProvider; account: PayoutAccount | undefined };
 
 /**
- * Which way the money goes, and by hand to which account. What is given for another way is not kept.
+ * Chooses the way, and for payment by hand the account. An account given for another way is not stored.
  * @throws DomainError those of neededAccount.
  */
 const chooseWay = async (
@@ -75,8 +78,8 @@ const secondsTo = (until: Date | null, now: Date): number | undefined =>
   until ? Math.ceil((until.getTime() - now.getTime()) / 1_000) : undefined;
 
 /**
- * Withdraws a patient's funds. The payout, the hold of the money and the job that sends it are made in one transaction.
- * Where people look at it first its leg is held: then nothing is sent.
+ * Withdraws a patient's funds. One transaction makes the payout, reserves the money and enqueues the job that
+ * sends it. In review the leg is `held`, and nothing is sent.
  * @throws DomainError each obstacle that judgeWithdrawal finds, and those of chooseWay.
  */
 export const requestPayout = async (
@@ -122,7 +125,7 @@ export const requestPayout = async (
       const needsSecond = needsSecondPerson(config.payoutRules, payout);
       await writeReview(trx, newReview({ payoutId: payout.id, reasons, needsSecond }, at));
     }
-    // A leg that is held or paid by hand has no look, and is not sent.
+    // A leg that is in review or paid by hand has no look, and is not sent.
     if (leg.lookAt !== null) {
       await jobs.enqueue(trx, submitLegJob, { legId: encodePublicId(leg.id) });
     }

@@ -72,7 +72,7 @@ changes nothing. A colleague is somebody of the staff who is not the admin.
 | --- | --- | --- | --- | --- |
 `;
 
-test('every event does to every review what the committed table says', async () => {
+test('changes every review by every event as the committed table says', async () => {
   const rows = Object.entries(EVENTS).flatMap(([name, event]) => {
     const outcomes = Map.groupBy(Object.entries(STATES), ([, review]) => outcomeOf(review, event));
     return [...outcomes].map(([outcome, all]) => {
@@ -83,7 +83,7 @@ test('every event does to every review what the committed table says', async () 
   await expect(`${HEAD}${rows.join('\n')}\n`).toMatchFileSnapshot('./review-machine.md');
 });
 
-test('nobody is both of two people', () => {
+test('does not let one person be both reviewers', () => {
   const first = stepReview(aReview({ needsSecond: true }), approve(ADMIN), NOW);
   expect(first).toMatchObject({ review: { state: 'waiting-second', firstBy: 1n }, effect: undefined });
   if (first.kind !== 'done') throw new Error('the first word was not taken');
@@ -94,13 +94,13 @@ test('nobody is both of two people', () => {
   expect(stepReview(first.review, approve(COLLEAGUE), NOW)).toMatchObject({ effect: 'release' });
 });
 
-test('of two people one is the admin', () => {
+test('needs the admin as one of two reviewers', () => {
   const said = aReview({ state: 'waiting-second', needsSecond: true, firstBy: 2n });
   expect(stepReview(said, approve(3n), NOW)).toEqual({ kind: 'not-done', because: 'not-allowed' });
   expect(stepReview(said, approve(ADMIN), NOW)).toMatchObject({ effect: 'release' });
 });
 
-test('what changed after a word takes the word back', () => {
+test('cancels an approval when something changed after it', () => {
   const said = aReview({ state: 'waiting-second', needsSecond: true, firstBy: 1n });
   expect(stepReview(said, { kind: 'reopen', reason: 'details-changed' }, NOW)).toMatchObject({
     review: { state: 'waiting', firstBy: null, reasons: ['first', 'details-changed'] },

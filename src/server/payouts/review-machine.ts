@@ -3,18 +3,18 @@ import type { ReviewReason } from './review-rules.ts';
 
 export type ReviewState = 'waiting' | 'waiting-second' | 'approved' | 'refused' | 'overturned';
 
-/** What people say of a payout before it leaves. A payout that nobody has to look at has none. */
+/** Decisions of people about a payout before it leaves. A payout without review has none. */
 export type Review = {
   readonly payoutId: bigint;
   readonly state: ReviewState;
-  /** Why it waits. */
+  /** Reasons for the review. */
   readonly reasons: readonly ReviewReason[];
-  /** Two different people have to say it. */
+  /** Two different people have to approve it. */
   readonly needsSecond: boolean;
   readonly firstBy: bigint | null;
   readonly endedBy: bigint | null;
   readonly endedAt: Date | null;
-  /** Why it was refused, in the words for the patient. */
+  /** Reason of the refusal, in words for the patient. */
   readonly refusal: string | null;
   readonly objection: string | null;
   /** Staff looked at it, and nothing can be decided before then. */
@@ -22,7 +22,7 @@ export type Review = {
   readonly createdAt: Date;
 };
 
-/** What stands in the way of a release, whoever says it. */
+/** Obstacles to a release. */
 export type Obstacle = 'payout-details-fresh' | 'account-under-dispute' | 'account-stopped' | 'case-paused';
 
 export type ReviewEvent =
@@ -30,17 +30,17 @@ export type ReviewEvent =
       kind: 'approve';
       by: bigint;
       adminId: bigint | undefined;
-      /** How many people could say it. */
+      /** Number of people who could approve it. */
       staff: number;
       obstacle: Obstacle | undefined;
     }
-  /** Until when nothing can be decided; undefined: it could be released now. */
+  /** Time before which nothing can be decided; undefined: it could be released now. */
   | { kind: 'postpone'; until: Date | undefined }
   | { kind: 'refuse'; by: bigint; reason: string }
   /** Something changed before the money left. */
   | { kind: 'reopen'; reason: ReviewReason }
   | { kind: 'object'; text: string }
-  /** The objection was right. The money is the patient's already, who may ask for it again. */
+  /** The objection was right. The money is the patient's already, who may withdraw it again. */
   | { kind: 'overturn' };
 
 export type ReviewEffect = 'release' | 'give-back';
@@ -80,13 +80,13 @@ const approve = (
   if (wantsSecond && review.state === 'waiting')
     return done({ ...review, state: 'waiting-second', firstBy: by });
   if (wantsSecond && review.firstBy === by) return notDone('payout-second-person');
-  // Others of the staff may only be one of two: what one person releases is the admin's.
+  // Other staff may only be one of two reviewers: a release by one person is the admin's.
   const isAdminIn = by === adminId || (wantsSecond && review.firstBy === adminId);
   if (!isAdminIn) return notDone('not-allowed');
   return done({ ...review, state: 'approved', endedBy: by, endedAt: now }, 'release');
 };
 
-/** What was said of it before does not count any more. */
+/** Starts the review again: earlier approvals no longer count. */
 const reopen = (review: Review, reason: ReviewReason): Review => ({
   ...review,
   state: 'waiting',
@@ -97,7 +97,7 @@ const reopen = (review: Review, reason: ReviewReason): Review => ({
   postponedUntil: null,
 });
 
-/** The life of a review. `review-machine.md` shows this function as a table. */
+/** Returns a review after an event; `review-machine.md` shows this function as a table. */
 export const stepReview = (review: Review, event: ReviewEvent, now: Date): ReviewStep => {
   switch (event.kind) {
     case 'approve':

@@ -33,7 +33,7 @@ import { applyToLeg } from './run-leg.ts';
 export type Held = { payout: Payout; review: Review };
 
 /**
- * Locks the patient, then the payout, and by it its review and its legs.
+ * Locks the patient, then the payout, and with it its review and its legs.
  * @throws DomainError payout-unknown, payout-review-over.
  */
 export const lockReviewed = async (trx: Transaction, payoutId: bigint): Promise<Held> => {
@@ -46,7 +46,10 @@ export const lockReviewed = async (trx: Transaction, payoutId: bigint): Promise<
   return { payout, review };
 };
 
-/** Carries out what was decided. @throws DomainError what the machine refuses. */
+/**
+ * Applies a decision.
+ * @throws DomainError of the machine.
+ */
 export const decide = async (
   context: PayoutsContext,
   trx: Transaction,
@@ -79,7 +82,7 @@ export const readOpening = async (db: Queryable, accountId: bigint, now: Date): 
   return from !== undefined && from > now ? from : undefined;
 };
 
-/** What stands in the way of a release now. */
+/** Finds the obstacle to a release now. */
 export const findObstacle = async (
   { clock }: Pick<PayoutsContext, 'clock'>,
   trx: Transaction,
@@ -93,14 +96,15 @@ export const findObstacle = async (
   return (await readOpening(trx, accountId, clock.now())) ? 'payout-details-fresh' : undefined;
 };
 
-/** `by`: somebody of the staff. */
+/** `by`: a member of staff. */
 type Word = { by: bigint; payoutId: bigint };
 
 const NOBODY = { email: '', emailVerified: false, superAdmin: false };
 
 /**
- * Who has to say it. What is the admin's own, or what the admin added to the funds, somebody else of the staff releases, where there is
- * somebody; the person who is paid, and the person who corrected the funds, is none of the two.
+ * Returns who has to approve. Somebody other than the admin releases the admin's own withdrawal, and one
+ * after the admin's correction of the funds, where there is somebody; neither the payee nor the corrector is
+ * one of the two.
  * @throws DomainError own-case, payout-corrected-by-you
  */
 const readDeciders = async (context: PayoutsContext, trx: Transaction, { by, payout }: Word & Held) => {
@@ -111,7 +115,7 @@ const readDeciders = async (context: PayoutsContext, trx: Transaction, { by, pay
   const corrections = await listCorrections(trx, { patientId: patient?.id ?? 0n, since });
   const correctors = new Set(corrections.map(({ by: asker }) => asker));
   const others = (await countStaff(trx)) - Number(superAdmin) - correctors.size;
-  // Somebody alone on the staff may, or nobody could.
+  // A single member of staff may, or nobody could.
   if (others <= 0) return { adminId: isAdmin ? by : await findAdminId(context), staff: 1 };
   if (correctors.has(by)) throw new DomainError('payout-corrected-by-you');
   const adminId = await findAdminId(context);
@@ -120,11 +124,14 @@ const readDeciders = async (context: PayoutsContext, trx: Transaction, { by, pay
 };
 
 type Read = {
-  /** Of the warnings that were read; undefined: whatever there is. */
+  /** Version of the warnings that were read; undefined: any. */
   version: string | undefined;
 };
 
-/** Something may have been found since somebody looked: the scoring holds views each hour. @throws DomainError changed-meanwhile. */
+/**
+ * Refuses when warnings changed since they were read: the scoring quarantines views each hour.
+ * @throws DomainError changed-meanwhile.
+ */
 const refuseUnreadWarnings = async (
   { clock, config }: PayoutsContext,
   trx: Transaction,
@@ -138,9 +145,9 @@ const refuseUnreadWarnings = async (
 };
 
 /**
- * Somebody of the staff says that a withdrawal may leave. The last one who has to say so sends it.
- * @throws DomainError payout-unknown, payout-review-over, payout-second-person, payout-details-fresh, account-under-dispute,
- *   account-stopped, case-paused, not-allowed, own-case, changed-meanwhile.
+ * Approves a withdrawal for a member of staff; the last approval sends it.
+ * @throws DomainError payout-unknown, payout-review-over, payout-second-person, payout-details-fresh,
+ * account-under-dispute, account-stopped, case-paused, not-allowed, own-case, changed-meanwhile.
  */
 export const approvePayout = async (
   context: PayoutsContext,
@@ -163,13 +170,15 @@ export const approvePayout = async (
     return decided;
   });
   const fields = { payout: encodePublicId(payoutId), by: encodePublicId(by), state: review.state };
-  context.log.info(fields, 'a payout was reviewed');
+  context.log.info(fields, 'payout reviewed');
   return review.state === 'approved' ? 'approved' : 'waiting-second';
 };
 
 /**
- * Somebody of the staff has looked at a withdrawal that cannot be released yet. It leaves the queue until then.
- * @throws DomainError payout-unknown, payout-review-over, payout-postpone-over where it could be released now, own-case.
+ * Postpones a withdrawal that staff looked at and that cannot be released yet: it leaves the queue until
+ * then.
+ * @throws DomainError payout-unknown, payout-review-over, payout-postpone-over where it could be released
+ * now, own-case.
  */
 export const postponePayout = (context: PayoutsContext, { by, payoutId }: Word): Promise<Date> =>
   context.db.transaction().execute(async (trx) => {
@@ -184,7 +193,7 @@ export const postponePayout = (context: PayoutsContext, { by, payoutId }: Word):
   });
 
 /**
- * A withdrawal does not leave: the patient has all of it back, and is told why.
+ * Refuses a withdrawal: the patient gets all of it back, with the reason.
  * @throws DomainError payout-unknown, payout-review-over.
  */
 export const refusePayout = (
@@ -207,7 +216,7 @@ export const refusePayout = (
     });
   });
 
-/** Before anything was sent it showed that people have to look at the payout. The caller has locked the payout. */
+/** Sends an unsent payout back to review. The caller has locked the payout. */
 export const reopenReview = async (
   { clock, config }: Pick<PayoutsContext, 'clock' | 'config'>,
   trx: Transaction,

@@ -3,7 +3,7 @@ import { type Nanos, nanosFromCents, wholeCents, wireDollars } from '#shared/mon
 import type { Config } from '../platform/config/config.ts';
 import { versionOf } from '../platform/versions/version-of.ts';
 
-/** Why people look at a payout before it leaves. */
+/** Reasons to review a payout before it leaves. */
 export type ReviewReason =
   | 'always'
   | 'first'
@@ -22,14 +22,14 @@ export type ReviewFacts = {
   isFirst: boolean;
   /** The payout details were replaced since the last withdrawal that was paid. */
   areDetailsChanged: boolean;
-  /** The goal was lowered below what is collected, or raised, since then. */
+  /** The goal was lowered below the collected sum, or raised, since then. */
   isGoalMoved: boolean;
   /** The withdrawal before this one was refused. */
   wasRefused: boolean;
   hasWarning: boolean;
 };
 
-/** Why people have to look at a payout first; none: it leaves at once. */
+/** Returns the reasons to review a payout; none: it leaves at once. */
 export const reasonsToReview = (rules: Rules, facts: ReviewFacts): ReviewReason[] => {
   if (rules.review === 'never') return [];
   const holds: Record<Exclude<ReviewReason, 'account-stopped'>, boolean> = {
@@ -49,48 +49,48 @@ export const needsSecondPerson = (rules: Rules, { amountCents }: Pick<ReviewFact
 
 const HOUR_MS = 3600 * 1000;
 
-/** How long a payout to replaced details waits, so that their owner can say that it was somebody else. */
+/** A payout to replaced details waits this long, so that their owner can report that it was somebody else. */
 const FRESH_DETAILS_MS = FRESH_DETAILS_HOURS * HOUR_MS;
 
-/** From when on a payout may be released; undefined: the details were never replaced. */
+/** Returns when a payout may be released; undefined: the details were never replaced. */
 export const releaseFrom = (changedAt: Date | null): Date | undefined =>
   changedAt === null ? undefined : new Date(changedAt.getTime() + FRESH_DETAILS_MS);
 
-/** The whole goal, where that is less than the smallest withdrawal of the site. */
+/** Returns the site's smallest withdrawal, or the whole goal where that is less. */
 export const smallestCents = (
   { minCents }: Pick<Config['payoutRules'], 'minCents'>,
   goalCents: number,
 ): number => Math.min(minCents, goalCents);
 
-/** The same in dollars, as screens show it. */
+/** Returns it in dollars, as screens show it. */
 export const smallestWithdrawal = ({ payoutRules }: Pick<Config, 'payoutRules'>, goalNanos: Nanos): number =>
   wireDollars(nanosFromCents(smallestCents(payoutRules, wholeCents(goalNanos))));
 
 type WarningFacts = {
   now: Date;
-  /** When details that were in use were replaced; null: never. */
+  /** Time when details in use were replaced; null: never. */
   detailsChangedAt: Date | null;
-  /** The last request that was paid; null: nothing was paid yet. */
+  /** Time of the last request that was paid; null: nothing was paid yet. */
   lastPaidRequest: Date | null;
   accountCreatedAt: Date;
-  /** How many other accounts are paid to the same place. */
+  /** Number of other accounts that are paid to the same place. */
   sharedWith: number;
-  /** What the patient paid in for themself, since the last withdrawal. */
+  /** The patient's own payments since the last withdrawal. */
   paidInCents: number;
-  /** What adverts brought that were watched mostly for this page, and whose price can still be disputed. */
+  /** Earnings of adverts watched mostly for this page, whose price can still be disputed. */
   circleCents: number;
-  /** How much is withdrawn. */
+  /** The withdrawn sum. */
   amountCents: number;
   /** The share of gifts whose payment can still be disputed, divided since the last withdrawal. */
   openGiftCents: number;
-  /** What staff hold of the patient's views. */
+  /** The patient's views in quarantine. */
   heldCents: number;
-  /** What corrections of staff added to the funds since the last withdrawal. */
+  /** Corrections by staff that added to the funds since the last withdrawal. */
   correctedCents: number;
 };
 
 export type Warning =
-  /** Stops a release until then. */
+  /** Prevents a release until then. */
   | { kind: 'details-fresh'; since: Date; until: Date }
   | { kind: 'details-changed'; since: Date }
   | { kind: 'receiver-shared'; count: number }
@@ -109,7 +109,7 @@ const CIRCLE_CENTS = 500;
 
 type Rule = (facts: WarningFacts) => Warning | undefined;
 
-/** Each looks for one thing that people should know before money leaves. */
+/** Each rule looks for one fact that people should know before money leaves. */
 const RULES: Record<Warning['kind'], Rule> = {
   'details-fresh': ({ detailsChangedAt: since, now }) => {
     const until = releaseFrom(since);
@@ -127,18 +127,18 @@ const RULES: Record<Warning['kind'], Rule> = {
   'paid-in': ({ paidInCents: cents }) => (cents > 0 ? { kind: 'paid-in', cents } : undefined),
   'circle-money': ({ circleCents: cents }) =>
     cents >= CIRCLE_CENTS ? { kind: 'circle-money', cents } : undefined,
-  // Every page has a little of gifts; a withdrawal rests on them where they are half of it.
+  // Every page has a small part of gifts; the rule applies where they are half of the withdrawal.
   'gifts-open': ({ openGiftCents: cents, amountCents }) =>
     cents > 0 && cents * 2 >= amountCents ? { kind: 'gifts-open', cents } : undefined,
   'account-new': ({ accountCreatedAt: since, now }) =>
     now.getTime() - since.getTime() < NEW_ACCOUNT_MS ? { kind: 'account-new', since } : undefined,
 };
 
-/** What people should look at, the gravest first. */
+/** Lists warnings for people, the gravest first. */
 export const findWarnings = (facts: WarningFacts): Warning[] =>
   Object.values(RULES).flatMap((rule) => rule(facts) ?? []);
 
-/** The same as long as the same things are found with the same figures. */
+/** Returns the same version for the same findings with the same figures. */
 export const versionOfWarnings = (warnings: readonly Warning[]): string =>
   versionOf(
     warnings.map((warning) => [

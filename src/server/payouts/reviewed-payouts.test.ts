@@ -21,7 +21,7 @@ const aPatientWith = async (cents: number, country = 'GB'): Promise<Person> => {
 };
 const post = (person: Person, url: string, payload?: object) =>
   world.as(person, { method: 'POST', url, ...(payload && { payload }) });
-/** Of an account whose session may have ended meanwhile, and that has proved itself just now. */
+/** Posts with a new session and a recent proof, since the old session may have ended. */
 const postAnew = async (person: Person, url: string, payload?: object) => {
   person.cookie = await openSession(world.site, person.id);
   return post(person, url, payload);
@@ -39,7 +39,7 @@ const aSuperAdmin = async (): Promise<Person> => {
   return person;
 };
 
-/** Asks for it, and lets hours pass in which nothing may leave by itself. */
+/** Withdraws, and lets hours pass in which nothing may leave by itself. */
 const withdraw = async (patient: Person): Promise<{ _id: string }> => {
   patient.cookie = await openSession(world.site, patient.id);
   const payout = await world.withdraw(patient);
@@ -66,7 +66,7 @@ const again = async (patient: Person, cents: number): Promise<{ _id: string }> =
 };
 const stepsOf = async (patient: Person) => (await world.lastOf(patient)).steps;
 
-test('nothing of a first withdrawal leaves before the admin has looked at it', async () => {
+test('sends nothing of a first withdrawal before the admin has reviewed it', async () => {
   const patient = await aPatientWith(2_000);
   const { _id } = await withdraw(patient);
   expect(sentTo(patient.email)).toEqual([]);
@@ -98,7 +98,7 @@ test('nothing of a first withdrawal leaves before the admin has looked at it', a
   ]);
 });
 
-test('staff cannot pay it by hand, send it or give it back past the review', async () => {
+test('keeps staff from paying, sending or returning it by hand past the review', async () => {
   const patient = await aPatientWith(2_000, 'UA');
   const { _id } = await withdraw(patient);
   const looked = { nothingWasMade: true };
@@ -114,7 +114,7 @@ test('staff cannot pay it by hand, send it or give it back past the review', asy
   expect((await postAnew(world.admin, `/api/admin/complete-payout/${_id}`)).status).toBe(200);
 });
 
-test('a refusal gives all of it back with a reason, and the patient may answer it once', async () => {
+test('gives all of a refused withdrawal back with a reason, and allows one answer', async () => {
   const patient = await aPatientWith(2_050);
   const { _id } = await withdraw(patient);
   expect(await world.centsOf(patient)).toBe(0);
@@ -144,7 +144,7 @@ test('a refusal gives all of it back with a reason, and the patient may answer i
   expect(await stepsOf(patient)).toEqual(['in-review']);
 });
 
-test('another person decides about the objection; one that is right lets the next withdrawal pass', async () => {
+test('has another person decide about the objection; an accepted one lets the next withdrawal pass', async () => {
   const patient = await aPaidPatient();
   await world.fund(patient, 50_001);
   const { _id } = await withdraw(patient);
@@ -173,7 +173,7 @@ test('another person decides about the objection; one that is right lets the nex
   expect((await reviewOf(world.admin, next._id)).review.reasons).toEqual(['amount']);
 });
 
-test('a later withdrawal leaves at once, unless it is large or the goal was moved', async () => {
+test('sends a later withdrawal at once, unless it is large or the goal was moved', async () => {
   const patient = await aPaidPatient();
   await again(patient, 2_000);
   expect(sentTo(patient.email)).toHaveLength(2);
@@ -191,7 +191,7 @@ test('a later withdrawal leaves at once, unless it is large or the goal was move
   expect(reasons).toEqual(['amount', 'goal-moved', 'refused-before']);
 });
 
-test('a goal that falls below what is collected sends the withdrawal to review', async () => {
+test('reviews a withdrawal when the goal falls below the collected sum', async () => {
   const patient = await aPaidPatient();
   await post(patient, '/api/saveUserInfo', { data: { total: 2_800 } });
   await world.fund(patient, 24_500);
@@ -201,7 +201,7 @@ test('a goal that falls below what is collected sends the withdrawal to review',
   expect(await reviewOf(world.admin, _id)).toMatchObject({ review: { reasons: ['goal-moved'] } });
 });
 
-test('after a change of details it waits for a word, and for 72 hours', async () => {
+test('waits for an approval, and for 72 hours, after a change of details', async () => {
   const patient = await aPaidPatient();
   await postAnew(patient, '/api/payout-email', { email: 'mule@example.org', emailAgain: 'mule@example.org' });
   const { _id } = await again(patient, 2_000);
@@ -221,7 +221,7 @@ test('after a change of details it waits for a word, and for 72 hours', async ()
   expect(sentTo('mule@example.org')).toHaveLength(1);
 });
 
-test('details that change after the word take the withdrawal back to people', async () => {
+test('sends the withdrawal back to review when details change after the approval', async () => {
   const patient = await aPaidPatient();
   const { _id } = await again(patient, 50_001);
   const { payouts } = world.site.wallet;
@@ -246,7 +246,7 @@ test('details that change after the word take the withdrawal back to people', as
   expect(await approve(world.admin, _id)).toMatchObject({ body: { code: 'payout-details-fresh' } });
 });
 
-test('a disputed payment keeps a withdrawal that waits', async () => {
+test('keeps a withdrawal in review while a payment is disputed', async () => {
   const patient = await aPatientWith(2_000);
   const { _id } = await withdraw(patient);
   await world.site.database.db
@@ -257,10 +257,10 @@ test('a disputed payment keeps a withdrawal that waits', async () => {
   expect(await approve(world.admin, _id)).toMatchObject({ body: { code: 'account-under-dispute' } });
 });
 
-test('none is below the smallest, or below the whole goal where that is less', async () => {
+test('allows none below the smallest sum, or below the whole goal where that is less', async () => {
   const { database, clock } = world.site;
   const patient = await aPatientWith(700);
-  // What they paid in for themselves counts towards the goal, and waits.
+  // Own payments count towards the goal, and are in clearing.
   await database.db.transaction().execute((trx) =>
     bookOwnPayment(trx, clock.now(), {
       patientId: patient.id,
@@ -278,7 +278,7 @@ test('none is below the smallest, or below the whole goal where that is less', a
   expect((await ask()).body.payout).toMatchObject({ amount: 9.99 });
 });
 
-test('one withdrawal a day', async () => {
+test('allows one withdrawal a day', async () => {
   const patient = await aPaidPatient();
   await again(patient, 2_000);
   await payOut();
@@ -291,7 +291,7 @@ test('one withdrawal a day', async () => {
   expect((await withdraw(patient))._id).toBeDefined();
 });
 
-test('above the limit two different people say it, and one of them is the admin', async () => {
+test('needs two different people above the limit, one of them the admin', async () => {
   const patient = await aPatientWith(200_001);
   const { _id } = await withdraw(patient);
   const colleague = await aSuperAdmin();
@@ -310,7 +310,7 @@ test('above the limit two different people say it, and one of them is the admin'
   expect((await approve(colleague, smallId)).status).toBe(403);
 });
 
-test('nobody releases their own withdrawal, and the admin’s own another one of the staff does', async () => {
+test('lets nobody release their own withdrawal, and another member of staff release the admin’s', async () => {
   const colleague = await aPatientWith(2_000);
   await world.site.database.owner.query('update accounts set super_admin = true where id = $1', [
     colleague.id,
@@ -336,7 +336,7 @@ test('nobody releases their own withdrawal, and the admin’s own another one of
   await setEmail(world.admin.id, world.admin.email);
 });
 
-test('of many words at once one releases it, and it is paid once', async () => {
+test('releases it by one of many simultaneous approvals, and pays it once', async () => {
   const patient = await aPatientWith(2_000);
   const { _id } = await withdraw(patient);
   const answers = await Promise.all([
@@ -350,7 +350,7 @@ test('of many words at once one releases it, and it is paid once', async () => {
   expect([sentTo(patient.email).length, await world.centsOf(patient)]).toEqual(paid ? [1, 0] : [0, 2_000]);
 });
 
-test('the panel names where the money came from, and who else is paid there', async () => {
+test('shows on the panel where the money came from, and who else is paid there', async () => {
   const patient = await aPatientWith(2_000);
   const other = await aPatient(world.site, { firstName: 'Other' });
   for (const one of [patient, other])
@@ -365,7 +365,7 @@ test('the panel names where the money came from, and who else is paid there', as
   expect(list.body.reviews.map((one: { _id: string }) => one._id)).toContain(_id);
 });
 
-test('who is no staff sees and says nothing', async () => {
+test('shows nothing to people who are no staff, and takes no decision from them', async () => {
   const patient = await aPatientWith(2_000);
   const { _id } = await withdraw(patient);
   expect((await approve(patient, _id)).status).toBe(403);
@@ -373,7 +373,7 @@ test('who is no staff sees and says nothing', async () => {
   expect((await world.as(patient, { method: 'GET', url: '/api/admin/payout-reviews' })).status).toBe(403);
 });
 
-test('a word counts for the warnings that were read: what was found since is read first', async () => {
+test('counts an approval only for the warnings that were read', async () => {
   const patient = await aPatientWith(2_000);
   const { _id } = await withdraw(patient);
   const { version, warnings } = await reviewOf(world.admin, _id);
@@ -397,7 +397,7 @@ test('a word counts for the warnings that were read: what was found since is rea
   expect((await release(version)).status).toBe(200);
 });
 
-test('a correction of the funds is a warning, and who asked for it does not decide where there are two', async () => {
+test('warns about a correction of the funds, and excludes its author where there are two', async () => {
   const patient = await aPatientWith(2_000);
   const reset = { userId: patient.publicId, newAmount: 43, reason: 'Counted twice' };
   const colleague = await aSuperAdmin();

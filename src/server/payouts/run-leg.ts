@@ -32,13 +32,13 @@ export const followLegJob = defineJob({
 
 const FIRST_LOOK_SECONDS = 2;
 
-/** The account from which a leg's money leaves us. */
+/** Returns the account from which a leg's money leaves us. */
 const purseOf = ({ provider }: Leg): string =>
   provider === 'manual' ? account.manualPayouts : account.clearing(provider);
 
 const giveBack = async (trx: Transaction, at: Date, { leg, payout }: LockedLeg): Promise<void> => {
   const amountNanos = nanosFromCents(leg.amountCents);
-  // The patient has been deleted, which is possible only after the payout ended: this is paid money that came back.
+  // The patient can be deleted only after the payout ended: this is paid money that came back.
   if (payout.accountId === null) {
     await setReturnedPayoutAside(trx, at, { legId: leg.id, amountNanos, from: purseOf(leg) });
     return;
@@ -47,7 +47,7 @@ const giveBack = async (trx: Transaction, at: Date, { leg, payout }: LockedLeg):
   await releasePayout(trx, at, { payoutId: payout.id, legId: leg.id, offsetNanos, amountNanos });
 };
 
-/** The legs of a payout decide its status. */
+/** Derives the payout's status from its legs. */
 const conclude = async (context: PayoutsContext, trx: Transaction, payout: Payout): Promise<void> => {
   const legs = await listLegs(trx, payout.id);
   const status = statusOf(legs);
@@ -62,7 +62,7 @@ const conclude = async (context: PayoutsContext, trx: Transaction, payout: Payou
   await sendPayoutLetter(context, trx, payout, { kind, cents: payout.amountCents, reason: refusal });
 };
 
-/** Writes to the patient once, however many legs of the payout fall back. */
+/** Emails the patient once, however many legs of the payout fall back. */
 const askForAccount = async (
   context: PayoutsContext,
   trx: Transaction,
@@ -115,7 +115,7 @@ const carryOut = async (
       );
     case 'alarm': {
       const fields = { leg: legId, providerId: leg.providerId };
-      context.log.error(fields, 'a payout is paid whose money was given back: an operator must look at it');
+      context.log.error(fields, 'payout paid after its money was given back');
     }
   }
 };
@@ -125,12 +125,15 @@ const logStep = ({ log }: PayoutsContext, before: Leg, leg: Leg, now: Date): voi
   if (was === is) return;
   const fields = { payout: encodePublicId(leg.payoutId), leg: encodePublicId(leg.id), was };
   const { amountCents, reason } = leg;
-  if (is === 'paid') log.info({ ...fields, amountCents }, 'a leg of a payout was paid');
-  else if (is === 'failed') log.warn({ ...fields, reason }, 'a leg of a payout failed');
-  else log.info({ ...fields, is, reason }, 'a leg of a payout moved');
+  if (is === 'paid') log.info({ ...fields, amountCents }, 'payout leg paid');
+  else if (is === 'failed') log.warn({ ...fields, reason }, 'payout leg failed');
+  else log.info({ ...fields, is, reason }, 'payout leg moved');
 };
 
-/** Decides about a leg that the caller has locked, writes it whole, and does what follows. Returns the leg as it is then. */
+/**
+ * Applies an event to a leg that the caller has locked, writes it whole, and carries out the effects. Returns
+ * the leg.
+ */
 export const applyToLeg = async (
   context: PayoutsContext,
   trx: Transaction,
@@ -145,10 +148,10 @@ export const applyToLeg = async (
   return leg;
 };
 
-/** An event, or how to find out about it under the lock. */
+/** An event, or a function that reads it under the lock. */
 export type TellLeg = LegEvent | ((trx: Transaction, held: LockedLeg) => Promise<LegEvent>);
 
-/** Tells a leg what happened: the only way to change a leg. Returns undefined when no leg has this name. */
+/** Applies an event to a leg; only this function does. Returns undefined when no leg has this name. */
 export const runLeg = (
   context: PayoutsContext,
   name: LegName,

@@ -31,7 +31,7 @@ import {
 import { isWaiting, type Review } from './review-machine.ts';
 import { releaseFrom } from './review-rules.ts';
 
-/** After a few repeats of a call of unknown outcome an operator should look at the provider's own site. */
+/** After a few retries of a call of unknown outcome an operator should look at the provider's own site. */
 const OLD_MS = 5 * LEASE_MS;
 
 const dollarsOf = (cents: number): number => wireDollars(nanosFromCents(cents));
@@ -42,7 +42,7 @@ type Looked = {
   hasAccount: boolean;
 };
 
-/** The state of a leg as screens name it. In its first minutes a leg is shown as usual, even if a call failed. */
+/** Names a leg's state for screens. In its first minutes a leg is shown as usual, even if a call failed. */
 const shownState = (leg: Leg, { now, hasAccount }: Looked): PayoutLeg['state'] => {
   const isOld = now.getTime() - leg.createdAt.getTime() > OLD_MS;
   const state = stateOf(leg, now);
@@ -99,7 +99,7 @@ const shown = ({ amountCents, status, createdAt }: Facts, legs: readonly Leg[], 
   createdAt: createdAt.toISOString(),
 });
 
-/** Empty for an account that is gone. */
+/** Returns an empty text when the account is gone. */
 const countryOf = async (db: Queryable, accountId: bigint | null): Promise<string> =>
   (accountId === null ? undefined : await findAccount(db, accountId))?.country ?? '';
 
@@ -108,7 +108,7 @@ export const payoutReply = async ({ db }: AppContext, payout: Payout) => ({
   ...shown(payout, await listLegs(db, payout.id), await countryOf(db, payout.accountId)),
 });
 
-/** What the patient may know of the review. */
+/** Returns the part of the review that the patient may read. */
 const ownReview = async (
   db: Queryable,
   { review, accountId, now }: { review: Review; accountId: bigint; now: Date },
@@ -122,13 +122,13 @@ const ownReview = async (
   };
 };
 
-/** The newest withdrawal of a patient, in whatever state. */
+/** Returns the newest withdrawal of a patient, in any state. */
 export const findLastPayout = async (db: Queryable, accountId: bigint, now: Date) => {
   const payout = await findNewestPayout(db, accountId);
   if (!payout) return undefined;
   const legs = await listLegs(db, payout.id);
   const hasAccount = (await listNamedAccounts(db, [payout.id])).has(payout.id);
-  // Why a leg is lost concerns operators only.
+  // The reason of a lost leg concerns operators only.
   const steps = legs.map((leg) =>
     stateOf(leg, now) === 'lost' ? 'not-certain' : shownState(leg, { now, hasAccount }),
   );
@@ -141,10 +141,10 @@ export const findLastPayout = async (db: Queryable, accountId: bigint, now: Date
   };
 };
 
-/** As many withdrawals are answered at once. */
+/** Number of withdrawals on a page. */
 const SHOWN = 12;
 
-/** The own withdrawals of a patient, newest first. */
+/** Lists a patient's own withdrawals, newest first. */
 export const listOwnPayouts = async (
   { db }: Pick<AppContext, 'db'>,
   { accountId, before }: { accountId: bigint; before: bigint | undefined },
@@ -188,7 +188,7 @@ const COLUMNS = {
   created: 'createdAt',
 } as const;
 
-/** Payouts that are not finished, with whom they are for and where their money is. The longest waiting comes first. */
+/** Lists unfinished payouts with their receivers and where their money is, the longest waiting first. */
 export const listPendingPayouts = async (
   context: AppContext,
   query: QueryOf<typeof listPendingPayoutsCall>,

@@ -26,7 +26,7 @@ import { versionOfWarnings, type Warning } from './review-rules.ts';
 const SHOWN = 200;
 
 const dollarsOf = (cents: number): number => wireDollars(nanosFromCents(cents));
-/** Undefined when the patient has been deleted meanwhile. */
+/** Returns undefined when the patient no longer exists. */
 const toWire = async (
   { db, clock }: PayoutsContext,
   review: Review,
@@ -109,7 +109,10 @@ const patientPart = async (
   };
 };
 
-/** All that people should see before they say a word. @throws DomainError payout-unknown. */
+/**
+ * Shows all that staff should see before they decide.
+ * @throws DomainError payout-unknown.
+ */
 export const showReview = async (
   context: PayoutsContext,
   { payoutId, viewerId }: { payoutId: bigint; viewerId: bigint },

@@ -2,8 +2,8 @@
 const ROOM = 0.99;
 
 /**
- * Divides an amount over as few transfers as their limit allows, as equally as whole cents can be: one part when what
- * arrives is within it.
+ * Divides an amount over as few transfers as their limit allows, as equally as whole cents permit: one part
+ * when the arriving sum is within it.
  */
 export const splitAmount = (
   amountCents: number,

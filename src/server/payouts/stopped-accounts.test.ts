@@ -28,7 +28,7 @@ const release = (id: string) =>
 const stopOf = async (person: Person) =>
   (await world.as(person, { method: 'GET', url: '/api/current_user' })).body.stop;
 
-/** The address and the token of the link in the letter about the last change. */
+/** Returns the address and the token of the link in the email about the last change. */
 const alarmOf = async (patient: Person) => {
   await world.site.jobs.runDue();
   const link = /http\S+\/payout-alarm\?\S+/.exec(world.site.mailbox.lastTo(patient.email).text)?.[0] ?? '';
@@ -37,7 +37,7 @@ const alarmOf = async (patient: Person) => {
 const changeDetails = (patient: Person, email = 'mule@example.org') =>
   post(patient, '/api/payout-email', { email, emailAgain: email });
 
-test('the letter about changed details freezes payouts, once, and tells the admin', async () => {
+test('freezes payouts once by the link about changed details, and informs the admin', async () => {
   const patient = await aFundedPatient('UA');
   await world.withdraw(patient);
   expect((await world.lastOf(patient)).steps).toEqual(['by-hand']);
@@ -65,7 +65,7 @@ test('the letter about changed details freezes payouts, once, and tells the admi
   expect((await world.lastOf(patient)).steps).toEqual(['by-hand']);
 });
 
-test('nothing can be withdrawn from a frozen or suspended account', async () => {
+test('refuses every withdrawal from a frozen or suspended account', async () => {
   const frozen = await aFundedPatient();
   await changeDetails(frozen);
   await post(null, '/api/payout-alarm', await alarmOf(frozen));
@@ -78,7 +78,7 @@ test('nothing can be withdrawn from a frozen or suspended account', async () => 
     });
 });
 
-test('a link that is older than a week freezes nothing', async () => {
+test('freezes nothing by a link older than a week', async () => {
   const patient = await aFundedPatient();
   await changeDetails(patient);
   const alarm = await alarmOf(patient);
@@ -87,7 +87,7 @@ test('a link that is older than a week freezes nothing', async () => {
   expect(await stopOf(patient)).toBeNull();
 });
 
-test('what waits to be sent does not leave once the account is suspended', async () => {
+test('sends nothing that waits once the account is suspended', async () => {
   const patient = await aFundedPatient();
   await post(patient, '/api/requestPayout');
   expect((await suspend(patient.publicId)).status).toBe(200);
@@ -96,7 +96,7 @@ test('what waits to be sent does not leave once the account is suspended', async
   expect((await world.lastOf(patient)).steps).toEqual(['in-review']);
 });
 
-test('the person is told of a suspension and its end, and staff leave a line of each', async () => {
+test('informs the person of a suspension and its end, and records both for staff', async () => {
   const patient = await aFundedPatient();
   await suspend(patient.publicId);
   expect(await stopOf(patient)).toMatchObject({ state: 'suspended', reason: 'The papers do not fit.' });
@@ -112,11 +112,11 @@ test('the person is told of a suspension and its end, and staff leave a line of 
   expect(rows).toEqual([{ action: 'suspend-account' }, { action: 'release-account' }]);
 });
 
-test('the admin account cannot be suspended', async () => {
+test('does not suspend the admin account', async () => {
   expect(await suspend(world.admin.publicId)).toMatchObject({ body: { code: 'admin-unstoppable' } });
 });
 
-test('nothing is watched for a suspended page, and nothing of a suspended advertiser', async () => {
+test('offers no views for a suspended page, and none of a suspended advertiser', async () => {
   const advertiser = await anAdvertiser(world.site, { balanceDollars: 50 });
   const adsId = await placeAdvert(world.site, advertiser, { title: 'Tea', item: 'XS' });
   const patient = await aFundedPatient();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterEach(() => expectLedgerConsistent(world.site.database.db));
 afterAll(() => world.site.close());
 
-/** Until the answer is undone PayPal takes nothing from us. */
+/** Makes PayPal accept nothing from us until the returned callback undoes it. */
 const takesNothing = (waitsFor: WaitsFor, reason: string): (() => void) => {
   const { payouts } = world.site.wallet;
   const works = payouts.createBatch;
@@ -61,7 +61,7 @@ test.each([
   },
 );
 
-test('what waits is not asked for without end', async () => {
+test('checks a waiting payout at growing intervals', async () => {
   const { payouts } = world.site.wallet;
   const works = payouts.createBatch;
   let calls = 0;
@@ -76,7 +76,7 @@ test('what waits is not asked for without end', async () => {
   await world.later(10);
 });
 
-test('an admin gives back what waits, and it never goes out any more', async () => {
+test('never sends a waiting payout that an admin gave back', async () => {
   const takesAgain = takesNothing('permission', 'AUTHORIZATION_ERROR');
   const { patient, id } = await aWithdrawal();
   await waitLong();
@@ -94,7 +94,7 @@ test('an admin gives back what waits, and it never goes out any more', async () 
   expect(batchesTo(patient)).toEqual([]);
 });
 
-test('a refusal of our account after a call of unknown outcome leaves it uncertain, whatever is said', async () => {
+test('keeps a leg uncertain when our account is refused after a call of unknown outcome', async () => {
   const { payouts } = world.site.wallet;
   const works = payouts.createBatch;
   payouts.createBatch = async (order) => {

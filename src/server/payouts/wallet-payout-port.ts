@@ -1,4 +1,4 @@
-/** Why a provider takes nothing from us: our balance there, the permissions of our account, or the provider itself. */
+/** Why a provider accepts nothing from us: our balance there, our account's permissions, or the provider. */
 export type WaitsFor = 'top-up' | 'permission' | 'provider';
 
 /** Money that the provider has, and that has neither arrived nor come back. */
@@ -7,17 +7,17 @@ export type ItemState = 'unclaimed' | 'on-hold';
 export type WalletPayoutOrder = {
   /** The idempotency key; stored before the first call and never changed for one attempt. */
   senderBatchId: string;
-  /** The public id of what is paid by it. */
+  /** The public id of the leg. */
   reference: string;
   receiver: string;
   amountCents: number;
-  /** BCP 47. */
+  /** A BCP 47 tag. */
   language: string;
 };
 
 /**
- * Where the money is: under way, where it may wait for its receiver (`unclaimed`) or for a check by the provider
- * (`on-hold`); arrived; or back with us for any reason.
+ * The money is under way, where it may wait for its receiver (`unclaimed`) or for a check by the provider
+ * (`on-hold`); or it arrived; or it is back with us for any reason.
  */
 export type WalletPayoutState =
   | { state: 'under-way'; itemState: ItemState | null }
@@ -28,29 +28,31 @@ export type WalletBatch = WalletPayoutState & {
   batchId: string;
   senderBatchId: string;
   itemId: string | undefined;
-  /** The provider's number of the movement of money: its list names the payout by it. */
+  /** The provider's number of the movement of money; its list names the payout by this number. */
   transactionId: string | undefined;
 };
 
-/** A payout on the provider's own list, whoever asked for it. */
+/** A payout on the provider's own list, ours or not. */
 export type ListedPayout = {
   transactionId: string;
-  /** As it was given in the order; not every provider's list tells it of every payout. */
+  /** The reference of the order; not every provider lists it for every payout. */
   reference: string | undefined;
-  /** What left us and did not come back. */
+  /** Cents that left us and did not come back. */
   leftCents: number;
 };
 
-/** What payouts need of a provider that pays to an e-mail address. */
+/** Calls that payouts need of a provider that pays to an email address. */
 export type WalletPayoutPort = {
   createBatch(order: WalletPayoutOrder): Promise<
     /** Made now, or by an earlier call with the same `senderBatchId`. */
     | { kind: 'created'; batchId: string }
-    /** This call certainly made nothing. An earlier call of unknown outcome may still have made the payout. */
+    /**
+     * This call certainly made nothing. An earlier call of unknown outcome may still have made the payout.
+     */
     | { kind: 'refused'; reason: string }
     /**
-     * This call certainly made nothing: the provider was not reached, or takes no payout from us for now; `top-up` when our
-     * balance there is too small, `permission` when our account may not pay out.
+     * This call certainly made nothing: the provider was not reached, or accepts no payout for now. `top-up`:
+     * our balance there is too small. `permission`: our account may not pay out.
      */
     | { kind: 'unavailable'; waitsFor: WaitsFor; reason: string }
     | { kind: 'outcome-unknown'; reason: string }
@@ -62,7 +64,7 @@ export type WalletPayoutPort = {
     { kind: 'found'; batch: WalletBatch } | { kind: 'not-found' } | { kind: 'unavailable'; reason: string }
   >;
 
-  /** All money that left by payouts. The list is complete, but may be hours late. */
+  /** Lists all money that left by payouts. The list is complete, but may be hours late. */
   listPaid(span: {
     since: Date;
     until: Date;

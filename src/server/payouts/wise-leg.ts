@@ -16,7 +16,7 @@ const A_MONTH_MS = 30 * DAY_MS;
 
 const NOT_CONNECTED: Unavailable = { kind: 'unavailable', reason: 'not connected' };
 
-/** The cents of each transfer, by the quote of the whole. Returns undefined when the month's transfers are used up. */
+/** Splits by the quote of the whole; undefined when the month's transfers are used up. */
 const partsOf = async (
   { db, clock, config }: PayoutsContext,
   leg: Leg,
@@ -32,7 +32,7 @@ const partsOf = async (
 
 type Wished = { leg: Leg; call: Call };
 
-/** Stores a quote for the leg before a transfer is made of it: without a quote no transfer can have been made. */
+/** Stores a quote for the leg first: without a quote no transfer can have been made. */
 const quoteFor = async (context: PayoutsContext, bank: BankTransferPort, { leg, call }: Wished) => {
   const quoted = await bank.quote(leg.amountCents);
   if (quoted.kind !== 'quoted') return quoted;
@@ -47,8 +47,8 @@ const quoteFor = async (context: PayoutsContext, bank: BankTransferPort, { leg, 
 };
 
 /**
- * A repeat was refused, which says nothing about the earlier call whose outcome is unknown. That call is over by now, so the
- * list of transfers shows whether it made one. It is read from a day before the leg, since clocks may differ.
+ * Looks for a transfer of an earlier call with unknown outcome, after a retry was refused. That call is over,
+ * so the list of transfers is complete. It starts a day before the leg, since clocks may differ.
  */
 const findMade = async (bank: BankTransferPort, leg: Leg, { reason }: Refused) => {
   const listed = await bank.listTransfersSince(new Date(leg.createdAt.getTime() - DAY_MS));
@@ -109,9 +109,9 @@ const toEvent = (
 };
 
 /**
- * Funds a transfer that waits for its money, but only for the leg whose transfer it is now. A notice may tell of a stranger's
- * transfer, or of one that was made late, when its leg had been given back or sent anew: such a leg does not wait for money.
- * What is not confirmed is asked for again at the next look: a transfer is funded once, however often it is asked.
+ * Funds a transfer only for its current leg: a webhook may concern a stranger's transfer, or a late one of a
+ * leg that was given back or sent again. An unconfirmed funding is repeated at the next look: a transfer is
+ * funded once, however often it is called.
  */
 const fund =
   ({ db, log }: PayoutsContext, bank: BankTransferPort, { transferId, transactionId }: BankTransferRecord) =>
@@ -119,17 +119,21 @@ const fund =
     const isAwaited = leg.stage === 'submitted' && leg.transferState === 'awaiting-funding';
     if (!isAwaited || leg.providerKey !== transactionId) return undefined;
     const payout = await findPayout(db, leg.payoutId);
-    // It may have waited for days. Wise cancels what gets no money, and then the patient has it back.
+    // It may have waited for days. Wise cancels an unfunded transfer, and then the patient gets the money
+    // back.
     if (!payout || (await isStopped(db, payout)))
       return { kind: 'funding', needs: null, reason: 'the account is stopped' };
     const answer = await bank.fund(transferId);
     if (answer.kind === 'funded') return { kind: 'funding', needs: null, reason: null };
     const { needs, reason } = answer;
-    log.warn({ leg: encodePublicId(leg.id), transferId, reason }, 'a transfer could not be funded');
+    log.warn({ leg: encodePublicId(leg.id), transferId, reason }, 'transfer could not be funded');
     return { kind: 'funding', needs, reason };
   };
 
-/** A quote, then a transfer of it, under the leg's key. What Wise refuses may be paid another way. */
+/**
+ * Makes a quote, then its transfer, under the leg's key. A transfer that Wise refuses may be paid another
+ * way.
+ */
 export const wiseLeg: LegDriver = {
   async send(context, leg, call) {
     const { bankTransfers, log } = context;
@@ -138,7 +142,7 @@ export const wiseLeg: LegDriver = {
     if ('reason' in answer) {
       const { kind, reason } = answer;
       const { mayBeMade } = call;
-      log.warn({ leg: encodePublicId(leg.id), kind, reason, mayBeMade }, 'a transfer was not made');
+      log.warn({ leg: encodePublicId(leg.id), kind, reason, mayBeMade }, 'transfer not made');
     }
     return toEvent(context, wished, answer);
   },

@@ -23,7 +23,7 @@ const aWithdrawalByPaypal = async (): Promise<Person> => {
   return patient;
 };
 
-test('a patient with a disputed payment withdraws nothing until the dispute is over', async () => {
+test('lets a patient with a disputed payment withdraw nothing until the dispute is over', async () => {
   const patient = await aPatient(world.site, { goalDollars: 1 });
   await world.fund(patient, 700);
   const mark = (isOpen: boolean) =>
@@ -44,7 +44,7 @@ test('a patient with a disputed payment withdraws nothing until the dispute is o
   expect(await world.withdraw(patient)).toMatchObject({ amount: 7, status: 'PENDING' });
 });
 
-test('as many transfers go to a recipient as a month has, then it is paid another way until the month is over', async () => {
+test('pays a recipient another way when the transfers of a month are used up', async () => {
   const patient = await world.patientInUkraine(100);
   const withdraw = async (cents: number) => {
     patient.cookie = await openSession(world.site, patient.id);
@@ -58,7 +58,7 @@ test('as many transfers go to a recipient as a month has, then it is paid anothe
     expect((await world.lastOf(patient)).status).toBe('SUCCESS');
     return method;
   };
-  // Three transfers.
+  // This makes three transfers.
   expect(await withdraw(199_901)).toBe('Wise');
   expect(await world.legsOf(patient)).toHaveLength(3);
   expect(await withdraw(500)).toBe('PayPal');
@@ -72,7 +72,7 @@ test.each([
   [29, 'FAILED', 700],
   [31, 'SUCCESS', 0],
 ] as const)(
-  'money that comes back %i days after it was paid: the withdrawal is %s',
+  'leaves a withdrawal %s when its money comes back %i days after it was paid',
   async (days, status, cents) => {
     const patient = await aWithdrawalByPaypal();
     world.site.wallet.endPayouts('paid');
@@ -90,7 +90,7 @@ test.each([
   },
 );
 
-test('a paid leg that its provider moved since is watched for 30 days from then', async () => {
+test('watches a paid leg for 30 days after its provider moved it', async () => {
   const patient = await world.patientInUkraine(5_000);
   await world.withdraw(patient);
   await world.later(0);
@@ -107,7 +107,7 @@ test('a paid leg that its provider moved since is watched for 30 days from then'
   expect(await world.centsOf(patient)).toBe(5_000);
 });
 
-test('a first withdrawal asks for the date of birth, and is made once it is there', async () => {
+test('asks a first withdrawal for the date of birth, and makes it once that is given', async () => {
   const patient = await aPatient(world.site, { country: 'UA', goalDollars: 20 });
   await world.fund(patient, 2_000);
   await world.site.database.owner.query(

@@ -12,10 +12,12 @@ import { smallestCents } from './review-rules.ts';
 
 const HOUR_MS = 3600 * 1000;
 
-/** How far the checked case is that a first withdrawal needs; null: none is needed. */
+/** State of the checked case that a first withdrawal needs; null: none is needed. */
 type NeededCase = 'missing' | 'waiting' | 'done' | null;
 
-/** What a withdrawal would be now. `obstacle` is why it is refused, and `until` the day on which that alone changes. */
+/**
+ * A withdrawal as it would be now. `obstacle` is the refusal, and `until` the day on which it ends by itself.
+ */
 export type Withdrawal = {
   obstacle: WithdrawalObstacle | null;
   until: Date | null;
@@ -28,14 +30,14 @@ type Stop = Pick<Withdrawal, 'obstacle' | 'until'>;
 const stop = (obstacle: WithdrawalObstacle, until: Date | null = null): Stop => ({ obstacle, until });
 const NO_STOP: Stop = { obstacle: null, until: null };
 
-/** Stops the account as a whole. */
+/** Returns the obstacle that stops the account as a whole. */
 const accountStop = async (db: Queryable, { id, emailVerified, state }: Account): Promise<Stop> => {
   if (!emailVerified) return stop('email-not-verified');
   if (state !== 'active') return stop('account-stopped');
   return (await isUnderDispute(db, id)) ? stop('account-under-dispute') : NO_STOP;
 };
 
-/** The whole cents of the available funds (SPEC 13.1) against the smallest withdrawal. */
+/** Compares the whole cents of available funds (SPEC 13.1) with the smallest withdrawal. */
 const sumStop = (
   { payoutRules }: AppContext['config'],
   { funds, cents, goalCents }: { funds: AvailableFunds; cents: number; goalCents: number },
@@ -48,13 +50,13 @@ const sumStop = (
 
 type Asking = {
   patient: Account;
-  /** Read before this is called: a caller that finds funds reduced by another request also finds the payout of that request. */
+  /** Read before the call: a caller that sees reduced funds also finds the payout that reduced them. */
   funds: AvailableFunds | undefined;
 };
 
 /**
- * Judges whether the patient could withdraw now: the request refuses by it, and screens say by it beforehand why. What the person
- * can do something about comes before what only time changes.
+ * Judges whether the patient could withdraw now, for the request and for screens. Obstacles that the person
+ * can remove come before those that only time ends.
  */
 export const judgeWithdrawal = async (
   { clock, config }: Pick<AppContext, 'clock' | 'config'>,

@@ -160,7 +160,7 @@ test.each([
   ['awaiting-funding', 0],
   ['cancelled', 0],
   ['refunded', -1],
-] as const)('of a paid transfer that is %s now, Wise has %s', async (state, theirs) => {
+] as const)('compares a paid transfer that is %s now as %s at Wise', async (state, theirs) => {
   const { transfer, end, reference } = await byBank(20);
   await end('sent');
   transfer.state = state;
@@ -170,7 +170,7 @@ test.each([
 });
 
 test.each(['sent', 'processing', 'bounced'] as const)(
-  'a transfer that is %s after its money was given back is found; its fee was booked',
+  'finds a transfer that is %s after its money was given back, with its fee booked',
   async (state) => {
     const { transfer, end, reference } = await byBank(20);
     await end('refunded', 1_900);
