@@ -29,7 +29,7 @@ const main = async (): Promise<void> => {
   const stop = () => {
     if (closing) return;
     closing = true;
-    // The state is safe before the sockets are: a slow goodbye must not cost a payment.
+    // The state is saved before the sockets close: a slow shutdown must not lose a payment.
     sandbox.flush();
     sandbox.close().finally(() => process.exit(0));
     setTimeout(() => process.exit(0), 2000).unref();

@@ -8,7 +8,7 @@ import type { StateFile } from './state/state-file.ts';
 import type { WebhookSender } from './webhooks/deliveries.ts';
 import type { WebhookQueue } from './webhooks/webhook-queue.ts';
 
-/** What every provider is made of. */
+/** Shared parts that every provider gets. */
 export type Surroundings = {
   memory: Memory;
   clock: SandboxClock;
@@ -16,19 +16,19 @@ export type Surroundings = {
   settings: SandboxSettings;
 };
 
-/** A provider, in the same parts for each: `providers.ts` lists them, and the sandbox knows no more of any. */
+/** A provider, in the same parts for each. `providers.ts` lists them, and the sandbox knows nothing more. */
 export type Provider = {
-  /** As people call it. */
+  /** The name for people. */
   label: string;
   calls: HttpCalls | MailCalls;
-  /** What people see: on the provider's own server, or beside the control page where it speaks no HTTP. */
+  /** Pages for people: on the provider's own server, or beside the control page where it has no HTTP. */
   pages: ((server: FastifyInstance) => void) | null;
-  /** What it tells the application by itself. */
+  /** Webhooks to the application. */
   notices: Notices | null;
-  /** What it remembers: an answer goes out when that is written. */
+  /** The provider's memory: an answer leaves once it is written. */
   state: StateFile<object> | null;
   control: Control;
-  /** It listens at this address. Makes what needs to know it, and goes on with what a restart interrupted. */
+  /** Starts what needs the address, and resumes what a restart interrupted. */
   listening?(address: string): void | Promise<void>;
 };
 
@@ -37,9 +37,9 @@ export type FaultKind = 'decline' | '401' | '429' | '500';
 export type HttpCalls = {
   protocol: 'http';
   routes(server: FastifyInstance): void;
-  /** The refusal that a fault asks for, in the provider's words. Without it, no call of the provider is spoiled. */
+  /** Returns the refusal for a fault, in the provider's words. Without it, no call can fail by a fault. */
   refusal: ((kind: FaultKind, path: string) => Refusal) | null;
-  /** What is said to a call that it does not know. */
+  /** Answers an unknown call. */
   notFound?(method: string, url: string): Refusal;
 };
 
@@ -50,30 +50,36 @@ export type MailCalls = {
 
 export type Notices = {
   sender: WebhookSender;
-  /** A genuine notice of a kind that did not exist when the application was written. */
+  /** Sends a genuine webhook of a kind that did not exist when the application was written. */
   announceUnknown(): void;
-  /** Of its signatures, at `/<name>-public-key.pem` of the control server. */
+  /** The key of its signatures, at `/<name>-public-key.pem` of the control server. */
   publicKeyPem?: string;
 };
 
-/** What can be steered, and what the control page shows of it. */
+/** The controls of a provider, and their part of the control page. */
 export type Control = {
-  /** Everything that was booked, at `/<name>.json`. */
+  /** Returns everything that was booked, at `/<name>.json`. */
   booked?(): object;
-  /** The calls that the page offers to spoil, in a person's words. */
+  /** The calls that the page offers for faults, in a person's words. */
   offeredCalls: [match: string, words: string][];
-  /** Steered at `/<name>/<setting>`. */
+  /** Settings at `/<name>/<setting>`. */
   settings: Setting[];
-  /** What a person may do with a thing, at `/<name>/<things>/<id>/<wish>`. Returns the thing. @throws Refusal */
+  /**
+   * Acts on a thing at `/<name>/<things>/<id>/<wish>`, and returns the thing.
+   * @throws Refusal
+   */
   things: Record<string, (id: string, wish: string) => object>;
   panels(): Panel[];
 };
 
 export type Setting = {
   name: string;
-  /** Of the form. */
+  /** The name of the form's field. */
   field: string;
-  /** Returns what it is now. @throws Refusal */
+  /**
+   * Returns the new value.
+   * @throws Refusal
+   */
   set(text: string): object;
 } & (
   | { kind: 'amount'; label: string; value(): number }
@@ -83,7 +89,7 @@ export type Setting = {
 export type Panel = {
   /** The anchor of the panel. */
   id: string;
-  /** What it is called in the list of the page's parts. */
+  /** The name in the list of the page's parts. */
   name: string;
   title: string;
   intro?: Html;
@@ -91,7 +97,7 @@ export type Panel = {
   magic?: { title: string; words: Html; values: [value: string, effect: string][] };
   /** Newest first. */
   rows: Row[];
-  /** What is said when there are none. */
+  /** The text for an empty list. */
   none: string;
 };
 
@@ -106,7 +112,7 @@ export type Row = {
 
 export type Status = { word: string; tone: 'good' | 'warn' | 'bad' };
 
-/** What a person may do with the thing of a row: buttons, and a choice of states. */
+/** A person's actions on the thing of a row: buttons, and a choice of states. */
 export type Actions = {
   things: string;
   id: string | number;
@@ -114,7 +120,7 @@ export type Actions = {
   states?: { label: string; known: readonly string[]; now: string };
 };
 
-/** A provider's no. Each says it in its own shape. */
+/** A provider's refusal. Each provider answers it in its own shape. */
 export class Refusal extends Error {
   readonly status: number;
   readonly headers: Record<string, string>;
@@ -130,6 +136,6 @@ export class Refusal extends Error {
 
 export const newestFirst = <T>(all: Record<string, T>): T[] => Object.values(all).reverse();
 
-/** The lists of a memory as they are told to whoever compares books. */
+/** Returns a memory as lists, for comparisons of books. */
 export const asLists = (all: Record<string, Record<string, unknown>>): object =>
   Object.fromEntries(Object.entries(all).map(([name, things]) => [name, Object.values(things)]));

@@ -6,7 +6,7 @@ import type { Provider, Surroundings } from './provider.ts';
 import { createStripe } from './stripe/stripe.ts';
 import { createWise } from './wise/wise.ts';
 
-/** All providers. The first one listens one above SANDBOX_PORT, where the control page is, and so on. */
+/** All providers, each on the next port after SANDBOX_PORT, which is the control page's. */
 const PROVIDERS = {
   stripe: createStripe,
   paypal: createPayPal,
@@ -22,7 +22,7 @@ export type Ports = Record<ServerName, number>;
 
 const NAMES = Object.keys(PROVIDERS) as ProviderName[];
 
-/** How far above SANDBOX_PORT each server listens. */
+/** The distance of each server's port from SANDBOX_PORT. */
 export const PORT_OFFSETS = Object.fromEntries(['control', ...NAMES].map((name, n) => [name, n])) as Ports;
 
 export type Providers = Record<ProviderName, Provider>;

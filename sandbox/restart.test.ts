@@ -7,7 +7,7 @@ import { PORT_OFFSETS } from './providers.ts';
 
 let sandbox: Awaited<ReturnType<typeof startSandboxProcess>>;
 beforeAll(async () => {
-  // Nothing goes on by itself while it is killed.
+  // The clock stands, so nothing goes on by itself while the process is dead.
   const settings = { APP_URL: 'http://127.0.0.1:9', SANDBOX_CLOCK: 'stands' };
   sandbox = await startSandboxProcess(settings);
 });
@@ -42,7 +42,7 @@ const aToken = async () => {
   return { authorization: `Bearer ${access_token}` };
 };
 
-/** Each writes right before the kill, and is read after it. */
+/** Each entry writes right before the kill, and returns a function that reads afterwards. */
 const MEMORIES: Record<string, () => Promise<() => Promise<void>>> = {
   async stripe() {
     const made = await stripe().checkout.sessions.create({
@@ -69,7 +69,7 @@ const MEMORIES: Record<string, () => Promise<() => Promise<void>>> = {
     );
     const { payout_batch_id: id } = made.body.batch_header;
     return async () => {
-      // The clock has gone on beyond the life of the first one.
+      // The clock has passed the life of the first one.
       const read = await call(`${url}/${id}`, 'GET', undefined, await aToken());
       expect(read.body.batch_header.sender_batch_header.sender_batch_id).toBe('kill-1');
     };
@@ -121,7 +121,7 @@ const MEMORIES: Record<string, () => Promise<() => Promise<void>>> = {
   },
 };
 
-test('what was answered is remembered after a kill, for every provider', async () => {
+test('remembers every answer of every provider after a kill', async () => {
   const reads = await Promise.all(Object.values(MEMORIES).map((write) => write()));
   await sandbox.killAndStartAgain();
   for (const read of reads) await read();

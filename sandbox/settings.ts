@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 
-/** Everything that moves the sandbox; `main.ts` reads it from the environment, tests write it by hand. */
+/** Settings of the sandbox; `main.ts` reads them from the environment, tests write them by hand. */
 export type SandboxSettings = {
-  /** Of the control page; each provider listens so far above it as `providers.ts` says. 0 asks the system for free ones. */
+  /** Port of the control page; `providers.ts` gives the distance of the others. 0 takes free ones. */
   firstPort: number;
   stateDir: string;
   appUrl: string;
-  /** Between one state of money on its way out and the next. */
+  /** Milliseconds between two states of an outgoing payment. */
   payoutStepMs: number;
   webhookRetryMs: number;
-  /** Whether time flows by itself or moves by `POST /clock/advance` only. */
+  /** Whether time flows by itself, or moves only by `POST /clock/advance`. */
   clock: 'flows' | 'stands';
   paypalWebhookId: string;
   stripeWebhookSecret: string;

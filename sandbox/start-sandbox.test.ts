@@ -12,7 +12,7 @@ import { PORT_OFFSETS } from './providers.ts';
 import { readSettings } from './settings.ts';
 import { startSandbox } from './start-sandbox.ts';
 
-test('orders, tokens, payouts under way and undelivered events survive a restart', async () => {
+test('keeps orders, tokens, payouts in flight and undelivered events over a restart', async () => {
   const sandbox = await startTestSandbox();
   const id = await createdOrder(sandbox);
   await sandbox.control('POST', '/webhooks/hold');
@@ -32,7 +32,7 @@ test('orders, tokens, payouts under way and undelivered events survive a restart
   await sandbox.stop();
 });
 
-test('a reset forgets everything that every provider was told, and nothing goes on that was under way', async () => {
+test("forgets every provider's state by a reset, and continues nothing", async () => {
   const sandbox = await startTestSandbox();
   const { made, fund } = wiseCaller(() => sandbox);
   const stripe = officialStripe(sandbox);
@@ -67,11 +67,11 @@ test('a reset forgets everything that every provider was told, and nothing goes 
   await sandbox.stop();
 });
 
-test('a taken port is named with its setting', async () => {
+test('names a taken port with its setting', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as AddressInfo;
-  // Stripe is opened first, so it is its port that has to be taken.
+  // Stripe opens first, so its port has to be taken.
   const settings = readSettings({
     SANDBOX_PORT: String(port - 1),
     SANDBOX_STATE_DIR: join(tmpdir(), `sandbox-${port}`),
@@ -83,11 +83,11 @@ test('a taken port is named with its setting', async () => {
   await rm(settings.stateDir, { recursive: true });
 });
 
-test('a bad setting is named', () => {
+test('names a bad setting', () => {
   expect(() => readSettings({ SANDBOX_PORT: 'four' })).toThrow('SANDBOX_PORT must be a whole number');
   expect(() => readSettings({ SANDBOX_CLOCK: 'runs' })).toThrow('SANDBOX_CLOCK must be flows or stands');
 });
 
-test('each server has its place above the first port', () => {
+test('gives each server its place above the first port', () => {
   expect(PORT_OFFSETS).toEqual({ control: 0, stripe: 1, paypal: 2, wise: 3, google: 4, sites: 5, smtp: 6 });
 });

@@ -23,7 +23,7 @@ type ControlState = { faults: Fault[]; outages: OutageList; clockOffsetMs: numbe
 
 const emptyControl = (): ControlState => ({ faults: [], outages: {}, clockOffsetMs: 0 });
 
-/** Everything that providers share, and the providers. */
+/** Creates the providers and everything that they share. */
 const createParts = (settings: SandboxSettings) => {
   const memory = openMemory(settings.stateDir);
   const control = memory.open('control', emptyControl);
@@ -54,7 +54,7 @@ export const startSandbox = async (settings: SandboxSettings): Promise<RunningSa
   const opened: OpenServer[] = [];
   const ports = { ...PORT_OFFSETS };
 
-  /** Opens one server on its port and notes the port that it got. */
+  /** Opens one server and records its port. */
   const open = async (name: ServerName, start: (port: number) => Promise<OpenServer>): Promise<void> => {
     const port = settings.firstPort && settings.firstPort + PORT_OFFSETS[name];
     const server = await naming(name, port, start);
@@ -68,7 +68,7 @@ export const startSandbox = async (settings: SandboxSettings): Promise<RunningSa
   };
   const reset = async (): Promise<void> => {
     memory.reset();
-    // What is under way belongs to what is forgotten.
+    // Everything in flight belongs to the state that is reset.
     clock.reset();
     log.clear();
     await outages.followAll();

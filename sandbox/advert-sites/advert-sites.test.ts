@@ -27,7 +27,7 @@ test.each([
   expect(response.headers.get('content-security-policy')).toBe(policy);
 });
 
-test('/slow answers after two seconds', async () => {
+test('answers /slow after two seconds', async () => {
   const answer = get('/slow');
   const latest = async () => (await sandbox.control('GET', '/requests')).body[0];
   await expect.poll(latest).toMatchObject({ path: '/slow', status: null });
@@ -35,7 +35,7 @@ test('/slow answers after two seconds', async () => {
   expect((await answer).status).toBe(200);
 });
 
-test('every address of the list is tried above, and /bust tries to leave its frame', async () => {
+test('tries every address of the list above, and lets /bust try to leave its frame', async () => {
   expect(FRAMING_PATHS).toHaveLength(9);
   expect(await (await get('/bust')).text()).toContain('top.location');
 });
@@ -56,7 +56,7 @@ test.each(SITES.map((site) => site.slug))(
   },
 );
 
-test('one site is drawn by a module, as bundlers build them, from its own data, font and picture', async () => {
+test('draws one site by a module, as bundlers build them, from its own data, font and picture', async () => {
   const page = await (await get('/site/saltmarsh-pottery')).text();
   expect(page).toContain('<div id="app"></div>');
   expect(page).not.toContain('Bowls the colour of the tide.</h1>');
@@ -70,6 +70,6 @@ test('one site is drawn by a module, as bundlers build them, from its own data, 
   expect(data).toMatchObject({ name: 'Saltmarsh Pottery', picture: '/art/saltmarsh-pottery.svg' });
 });
 
-test('an unknown site is not found', async () => {
+test('finds no unknown site', async () => {
   expect((await get('/site/nobody')).status).toBe(404);
 });

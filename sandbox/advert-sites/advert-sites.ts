@@ -31,7 +31,7 @@ const sitePages = (server: FastifyInstance): void => {
     const site = SITES.find((known) => known.slug === request.params.slug);
     return site ? reply.type('image/svg+xml').send(siteArt(site)) : reply.callNotFound();
   });
-  // As an advertiser's picture is: nobody takes a drawing of shapes as the picture of an advert.
+  // Advertisers' pictures have this header: nobody takes a drawing of shapes as the picture of an advert.
   server.get<WithSlug>('/art/:slug.webp', async (request, reply) => {
     const site = SITES.find((known) => known.slug === request.params.slug);
     if (!site) return reply.callNotFound();

@@ -8,14 +8,14 @@ import { SITES, type Site } from './site-catalogue.ts';
 const FOLDER = join(import.meta.dirname, 'bundle');
 const FONT = '@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2';
 
-/** Named and loaded as a bundler does it: a module and a style sheet of the page's own origin, both with `crossorigin`. */
+/** Names as a bundler makes them: a module and a style sheet of the page's own origin, with `crossorigin`. */
 const FILES: [path: string, type: string, content: Buffer][] = [
   ['/assets/index-Cq7xW2mT.js', 'text/javascript; charset=utf-8', readFileSync(join(FOLDER, 'app.js'))],
   ['/assets/index-B4nKd9sE.css', 'text/css; charset=utf-8', readFileSync(join(FOLDER, 'app.css'))],
   ['/assets/font.woff2', 'font/woff2', readFileSync(createRequire(import.meta.url).resolve(FONT))],
 ];
 
-/** An empty page until its module has drawn it. */
+/** Returns a page that is empty until its module has drawn it. */
 const shell = (site: Site): string =>
   html`<!doctype html>
 <html lang="en">
@@ -41,7 +41,7 @@ const dataOf = ({ slug, name, tagline, paragraph, action, paper, ink, accent, on
   colours: { paper, ink, accent, 'on-accent': onAccent },
 });
 
-/** The site of a made-up firm as common build tools make it: all that it shows comes from its own origin by script. */
+/** Serves a made-up firm's site as build tools make it: a script draws it from its own origin. */
 export const bundledSite = (server: FastifyInstance): void => {
   for (const [path, type, content] of FILES) {
     server.get(path, async (_request, reply) => reply.type(type).send(content));

@@ -3,7 +3,7 @@ import type { SandboxClock } from '../state/sandbox-clock.ts';
 
 const SLOW_MS = 2000;
 
-/** One address for each way in which a site may meet our frame. */
+/** One address for each reaction of a site to our frame. */
 export const framingRoutes = (server: FastifyInstance, clock: SandboxClock): void => {
   server.get('/ok', async (_request, reply) => plain(reply, 'May be framed.'));
   server.get('/xfo', async (_request, reply) => {

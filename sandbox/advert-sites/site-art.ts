@@ -1,4 +1,4 @@
-/** Drawings for a 640 x 360 field: no text, no outside reference. */
+/** Drawings for a 640 x 360 field, without text and outside references. */
 export const lampsArt = `
 <rect width="640" height="360" fill="#2A2440"/>
 <circle cx="320" cy="168" r="190" fill="#F2B84B" opacity=".10"/><circle cx="320" cy="168" r="130" fill="#F2B84B" opacity=".16"/>

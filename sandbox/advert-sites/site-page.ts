@@ -21,7 +21,7 @@ ul { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 200
 li { border-top: 3px solid var(--accent); padding-top: 12px; font-weight: 600; }
 `;
 
-/** A made-up firm's landing page; it may be framed, and loads nothing from anywhere. */
+/** Returns a made-up firm's landing page; it may be framed, and loads nothing. */
 export const sitePage = (site: Site): string => {
   const colours = `:root{--paper:${site.paper};--ink:${site.ink};--accent:${site.accent};--on-accent:${site.onAccent}}`;
   return html`<!doctype html>

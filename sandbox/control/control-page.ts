@@ -16,7 +16,7 @@ const part = (id: string, name: string, title: string, inside: Html): Part => ({
   html: html`<section class="card" id="${id}"><h2>${title}</h2>${inside}</section>`,
 });
 
-/** Every provider's panels as it describes them, then what is the same for all. */
+/** Lists every provider's panels, then the parts that all share. */
 const partsOf = (needs: ControlNeeds): Part[] => [
   ...namesOf(needs.providers).flatMap((provider) => {
     const { panels, settings } = needs.providers[provider].control;

@@ -5,7 +5,7 @@ import type { Provider } from '../provider.ts';
 import { namesOf, type ProviderName, type Providers } from '../providers.ts';
 import type { ControlNeeds } from './steering.ts';
 
-/** In the order of the page, which an object with numbers for names would not keep. */
+/** The order of the page, which an object with numbers as names would lose. */
 const EFFECTS = new Map<FaultEffect, string>([
   ['decline', 'Refused: declined'],
   ['401', 'Refused: the access token has expired (401)'],
@@ -56,7 +56,7 @@ ${outage !== '503' && calls.protocol === 'http' && html`<button class="quiet" na
 </form></li>`;
 };
 
-/** What a person would call it, where the page offers it. */
+/** Returns a person's words for a call that the page offers. */
 const callWords = (match: string, providers: Providers): Html => {
   for (const { label, control } of Object.values(providers)) {
     const words = control.offeredCalls.find(([known]) => known === match)?.[1];

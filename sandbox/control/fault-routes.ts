@@ -5,11 +5,11 @@ import { bodyFields } from '../http/loopback-server.ts';
 import { namesOf } from '../providers.ts';
 import { badWish, type ControlNeeds, done } from './steering.ts';
 
-/** Single calls go wrong, and whole services go down and come back. */
+/** Makes single calls fail, and whole services go down and come back. */
 export const faultRoutes = (server: FastifyInstance, { faults, outages, providers }: ControlNeeds): void => {
   server.get('/faults', async () => faults.all());
 
-  // PUT for programs, POST because an HTML form knows no PUT.
+  // PUT is for programs, POST for HTML forms, which have no PUT.
   server.route({
     method: ['PUT', 'POST'],
     url: '/faults',

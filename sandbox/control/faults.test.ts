@@ -21,23 +21,23 @@ test.each([
   ['401', 401],
   ['429', 429],
   ['500', 500],
-])('effect %s answers %i once, then all is well', async (effect, status) => {
+])('answers effect %s with %i once, then works again', async (effect, status) => {
   expect((await callWith(effect)).status).toBe(status);
   expect((await sandbox.paypal('GET', CALL)).status).toBe(200);
 });
 
-test('a reset and a malformed answer are no answers', async () => {
+test('gives no valid answer for a reset and a malformed answer', async () => {
   await expect(callWith('reset')).rejects.toThrow();
   await expect(callWith('malformed')).rejects.toThrow(SyntaxError);
 });
 
-test.each(['timeout-before', 'timeout-after'])('%s never answers', async (effect) => {
+test.each(['timeout-before', 'timeout-after'])('never answers with %s', async (effect) => {
   await sandbox.unanswered((signal) => callWith(effect, signal));
   const { body } = await sandbox.control('GET', '/requests');
   expect(body[0]).toMatchObject({ fault: effect, status: null });
 });
 
-/** Puts time forward by half of what a call is delayed by, then by the other half. */
+/** Advances the clock by half of the call's delay, then by the other half. */
 const expectDelay = async (effect: string, seconds: number, call: Promise<Answer>) => {
   let isAnswered = false;
   const answer = call.finally(() => {
@@ -51,9 +51,9 @@ const expectDelay = async (effect: string, seconds: number, call: Promise<Answer
   expect((await answer).status).toBe(200);
 };
 
-test('delay answers 2 s late but well', () => expectDelay('delay', 2, callWith('delay')));
+test('answers 2 s late but well with delay', () => expectDelay('delay', 2, callWith('delay')));
 
-test('slow answers after 20 s, unless another time is wished', async () => {
+test('answers after 20 s with slow, unless another time is set', async () => {
   const slow = (more: object) => {
     return sandbox.control('PUT', '/faults', { match: `GET ${CALL}$`, effect: 'slow', times: 1, ...more });
   };
@@ -63,7 +63,7 @@ test('slow answers after 20 s, unless another time is wished', async () => {
   await expectDelay('slow', 5, sandbox.paypal('GET', CALL));
 });
 
-test('notice-first: the application is told before it is answered', async () => {
+test('sends the webhook before the answer with notice-first', async () => {
   const id = await createdOrder(sandbox);
   await actAsPayer(sandbox, id, { action: 'approve' });
   await sandbox.settled();
@@ -84,7 +84,7 @@ test('notice-first: the application is told before it is answered', async () => 
   expect(sandbox.webhooks.map(({ type }) => type)).toContain('PAYMENT.CAPTURE.COMPLETED');
 });
 
-test("the page's choice of a call is taken unless another one is typed", async () => {
+test("uses the page's choice of a call unless another one is typed", async () => {
   const wish = { call: 'GET /v1/charges', effect: '500', times: 1 };
   expect((await sandbox.control('PUT', '/faults', { ...wish, match: '' })).body[0].match).toBe(wish.call);
   await sandbox.control('DELETE', '/faults');
@@ -93,14 +93,14 @@ test("the page's choice of a call is taken unless another one is typed", async (
   await sandbox.control('DELETE', '/faults');
 });
 
-test('a star stands for one path part and a final $ for the end', async () => {
+test('matches one path part by a star and the end by a final $', async () => {
   const match = 'POST /v2/checkout/orders/*/capture$';
   await sandbox.control('PUT', '/faults', { match, effect: '500', times: 1 });
   expect((await sandbox.paypal('POST', '/v2/checkout/orders', {})).status).toBe(400);
   expect((await sandbox.paypal('POST', '/v2/checkout/orders/X/capture', {})).status).toBe(500);
 });
 
-test('a fault without sense is refused', async () => {
+test('refuses an invalid fault', async () => {
   for (const fault of [
     { match: 'payouts', effect: '500' },
     { match: 'GET /', effect: 'explode' },
@@ -109,7 +109,7 @@ test('a fault without sense is refused', async () => {
     expect((await sandbox.control('PUT', '/faults', fault)).status).toBe(400);
 });
 
-test('another site cannot steer the sandbox', async () => {
+test('lets no other site steer the sandbox', async () => {
   const response = await fetch(`${sandbox.running.urlOf('control')}/reset`, {
     method: 'POST',
     headers: { origin: 'https://evil.example' },
@@ -117,7 +117,7 @@ test('another site cannot steer the sandbox', async () => {
   expect(response.status).toBe(403);
 });
 
-test('the page shows what happened', async () => {
+test('shows what happened on the page', async () => {
   await sandbox.paypal('GET', CALL);
   const page = await (await fetch(`${sandbox.running.urlOf('control')}/`)).text();
   expect(page).toContain('Watchwell sandbox');

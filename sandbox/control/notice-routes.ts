@@ -6,7 +6,7 @@ import { badWish, type ControlNeeds, done, wholeNumber } from './steering.ts';
 
 const MOST_COPIES = 20;
 const LONGEST_DELAY_SECONDS = 3600;
-/** Older than any provider would send a notice again. */
+/** Older than any provider would repeat a webhook. */
 const OLD_HOURS = 720;
 
 export const noticeRoutes = (server: FastifyInstance, needs: ControlNeeds): void => {
@@ -23,7 +23,7 @@ export const noticeRoutes = (server: FastifyInstance, needs: ControlNeeds): void
   });
 };
 
-/** What becomes of all notices from now on. */
+/** Routes for the handling of all webhooks from now on. */
 const modeRoutes = (server: FastifyInstance, queue: WebhookQueue): void => {
   server.get('/webhooks', async () => ({ ...queue.mode(), events: queue.newestFirst() }));
 
@@ -61,7 +61,7 @@ const modeRoutes = (server: FastifyInstance, queue: WebhookQueue): void => {
 
 type OfEvent = { Params: { eventId: string } };
 
-/** What becomes of one notice. */
+/** Routes for the handling of one webhook. */
 const eventRoutes = (server: FastifyInstance, queue: WebhookQueue): void => {
   const find = (id: string): WebhookEvent => {
     const event = queue.find(id);

@@ -19,7 +19,7 @@ const reasonOf = (name: Server) =>
   );
 
 describe.each(SERVERS)('%s', (name) => {
-  test('cannot be reached, and is there again', async () => {
+  test('is unreachable, and back afterwards', async () => {
     const usual = await look(name);
     await set(name, 'refused');
     expect(await reasonOf(name)).toBe('ECONNREFUSED');
@@ -35,7 +35,7 @@ describe.each(SERVERS)('%s', (name) => {
   });
 });
 
-test('mail cannot be reached, and knows no 503', async () => {
+test('makes mail unreachable, and knows no 503 for it', async () => {
   await set('smtp', 'refused');
   expect(await reasonOf('smtp')).toBe('ECONNREFUSED');
   expect((await set('smtp', '503')).status).toBe(400);
@@ -43,7 +43,7 @@ test('mail cannot be reached, and knows no 503', async () => {
   expect(await reasonOf('smtp')).not.toBe('ECONNREFUSED');
 });
 
-test('an outage outlives a restart, and a reset ends it', async () => {
+test('keeps an outage over a restart, and ends it by a reset', async () => {
   const own = await startTestSandbox();
   await own.control('POST', '/outages/wise', { how: 'refused' });
   await own.restart();
@@ -54,7 +54,7 @@ test('an outage outlives a restart, and a reset ends it', async () => {
   await own.stop();
 });
 
-test('an outage without sense is refused', async () => {
+test('refuses an invalid outage', async () => {
   expect((await set('nobody', 'refused')).status).toBe(404);
   expect((await set('wise', 'slow')).status).toBe(400);
   expect((await sandbox.control('GET', '/outages')).body).toEqual({});

@@ -70,14 +70,14 @@ describe('a panel that knows no provider', () => {
   });
 });
 
-describe('what a form or a call asks for', () => {
+describe('a form or a call', () => {
   let sandbox: TestSandbox;
   beforeAll(async () => {
     sandbox = await startTestSandbox();
   });
   afterAll(() => sandbox.stop());
 
-  test('is done by the provider that is named', async () => {
+  test('is handled by the named provider', async () => {
     expect((await sandbox.control('POST', '/wise/balance', { dollars: '12.5' })).body).toEqual({
       balance: 1250,
     });
@@ -85,7 +85,7 @@ describe('what a form or a call asks for', () => {
     expect((await sandbox.control('GET', '/wise.json')).body.balance).toBe(1250);
   });
 
-  test('is taken from the field of a list of states', async () => {
+  test('may name its action in the field of a list of states', async () => {
     const items = [{ receiver: 'a@x.test', amount: { currency: 'USD', value: '1.00' } }];
     const sender_batch_header = { sender_batch_id: 'by-hand', recipient_type: 'EMAIL' };
     await sandbox.paypal('POST', '/v1/payments/payouts', { sender_batch_header, items });
@@ -100,7 +100,7 @@ describe('what a form or a call asks for', () => {
     ['/google/people/1/forget', 404],
     ['/stripe/charges/nobody/refund', 404],
     ['/wise/transfers/1/fund', 404],
-  ])('%s is refused with %i', async (path, status) => {
+  ])('to %s is refused with %i', async (path, status) => {
     expect((await sandbox.control('POST', path, {})).status).toBe(status);
   });
 

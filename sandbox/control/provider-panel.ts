@@ -6,7 +6,7 @@ const SHOWN = 20;
 export const badge = ({ word, tone }: Status): Html =>
   html`<span class="badge ${tone === 'good' ? '' : tone}">${word}</span>`;
 
-/** A panel of a provider; `name` is the provider's part of all addresses. */
+/** Draws a panel of a provider; `name` is the provider's part of all addresses. */
 export const providerPanel = (
   name: string,
   { id, title, intro, magic, rows, none }: Panel,

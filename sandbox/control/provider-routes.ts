@@ -3,7 +3,7 @@ import { bodyFields } from '../http/loopback-server.ts';
 import type { Provider } from '../provider.ts';
 import { badWish, done } from './steering.ts';
 
-/** What can be steered of one provider, by form and by call. */
+/** Routes that steer one provider, by form and by call. */
 export const providerRoutes = (server: FastifyInstance, name: string, provider: Provider): void => {
   const { calls, pages, notices, control } = provider;
   const { booked, things, settings } = control;
@@ -21,7 +21,8 @@ export const providerRoutes = (server: FastifyInstance, name: string, provider: 
       const { id, wish } = request.params;
       const act = things[request.params.things];
       if (!act) throw badWish(`${provider.label} has ${Object.keys(things).join(', ') || 'nothing'}`, 404);
-      // A list of states cannot change its form's address without a script, so it sends the wish as a field.
+      // A list of states cannot change its form's address without a script, so it sends the action as a
+      // field.
       return done(request, reply, act(id, bodyFields(request).wish ?? wish), name);
     },
   );

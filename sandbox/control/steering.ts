@@ -8,11 +8,11 @@ export type ControlNeeds = Opening & {
   ports: Ports;
   appUrl: string;
   reset(): Promise<void>;
-  /** Resolves once all changes are kept. */
+  /** Resolves once all changes are stored. */
   saved(): Promise<void>;
 };
 
-/** A person's form goes back to the page it came from, a program's call gets JSON. */
+/** Redirects a person's form to the page it came from, and answers a program's call with JSON. */
 export const done = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -23,7 +23,7 @@ export const done = (
   return person ? reply.redirect(`/#${anchor}`, 303) : reply.send(result);
 };
 
-/** A wish that makes no sense: answered 400 with its reason. */
+/** Answers an invalid request with 400 and its reason. */
 export const badWish = (message: string, status = 400): Refusal => new Refusal(status, message);
 
 export const wholeNumber = (text: string | undefined, name: string, least: number, most: number): number => {

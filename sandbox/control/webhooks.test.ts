@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { actAsPayer, createdOrder } from '../../test/sites/sandbox-paypal-orders.ts';
 import { type ReceivedWebhook, startTestSandbox, type TestSandbox } from '../../test/sites/sandbox-site.ts';
 
-/** What may happen to notices on their way, as a person steers it on the page. */
+/** Tests of webhooks in flight, as a person steers them on the page. */
 let sandbox: TestSandbox;
 beforeAll(async () => {
   sandbox = await startTestSandbox();
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 const steer = (wish: string, body: object = {}) => sandbox.control('POST', `/webhooks/${wish}`, body);
-/** An order that is approved: one notice, whose text holds the order's id. */
+/** Approves an order, which sends one webhook with the order's id. */
 const cause = async (): Promise<string> => {
   const id = await createdOrder(sandbox);
   await actAsPayer(sandbox, id, { action: 'approve' });
@@ -31,7 +31,7 @@ const statuses = async () => (await events()).map(({ status }: { status: string 
 const last = () => sandbox.webhooks.at(-1) as ReceivedWebhook;
 
 describe('all notices', () => {
-  test('the next two change places, and those after them keep their order', async () => {
+  test('swaps the next two, and keeps the order of those after them', async () => {
     await steer('swap');
     const first = await cause();
     expect(await statuses()).toEqual(['held']);
@@ -44,14 +44,14 @@ describe('all notices', () => {
     expect(await statuses()).toEqual(Array(3).fill('delivered'));
   });
 
-  test('one that waits for another is sent when the order is to be kept again', async () => {
+  test('sends a waiting one when the order is to be kept again', async () => {
     await steer('swap');
     await cause();
     await steer('swap', { on: 'no' });
     await arrived(1);
   });
 
-  test('a delay keeps each on its way, and any of them can be sent at once', async () => {
+  test('delays each, and lets any of them be sent at once', async () => {
     expect((await steer('delay', { seconds: 3600 })).body.delaySeconds).toBe(3600);
     await cause();
     expect(await statuses()).toEqual(['queued']);
@@ -63,7 +63,7 @@ describe('all notices', () => {
     for (const seconds of [-1, 1.5, '', 3601]) expect((await steer('delay', { seconds })).status).toBe(400);
   });
 
-  test('copies carry the same event', async () => {
+  test('sends copies of the same event', async () => {
     await steer('duplicate', { copies: 3 });
     await cause();
     await arrived(3);
@@ -72,7 +72,7 @@ describe('all notices', () => {
 });
 
 describe('one notice', () => {
-  test('is lost or kept back while the others go', async () => {
+  test('is dropped or paused while the others go', async () => {
     await steer('delay', { seconds: 3600 });
     for (let n = 0; n < 3; n += 1) await cause();
     const [lost, kept, sent] = await events();
@@ -85,7 +85,7 @@ describe('one notice', () => {
     expect((await steer('send/nobody')).status).toBe(404);
   });
 
-  test('is not tried again once it is dropped', async () => {
+  test('is not retried once it is dropped', async () => {
     sandbox.answerWebhooksWith(500);
     await cause();
     await arrived(1);
@@ -99,7 +99,7 @@ describe('one notice', () => {
   });
 });
 
-describe('a notice that is sent again', () => {
+describe('a repeated notice', () => {
   const again = async (provider: string, body: object) => {
     await unknown(provider);
     await arrived(1);
@@ -119,21 +119,21 @@ describe('a notice that is sent again', () => {
   };
   const HOURS = 3_600_000;
 
-  test('by Stripe is signed for the time that is wished', async () => {
+  test('by Stripe is signed for the requested time', async () => {
     const [, old] = await again('stripe', { signature: 'old', hours: 5 });
     const at = Number(/t=(\d+)/.exec(String(old.headers['stripe-signature']))?.[1]) * 1000;
     expect(at).toBeLessThan(Date.now() - 4 * HOURS);
     expect(stripeHolds(old)).toBe(true);
   });
 
-  test('by PayPal is signed for the time that is wished', async () => {
+  test('by PayPal is signed for the requested time', async () => {
     const [first, old] = await again('paypal', { signature: 'old', hours: 5 });
     const time = (notice: ReceivedWebhook) => Date.parse(String(notice.headers['paypal-transmission-time']));
     expect(time(first) - time(old)).toBeGreaterThan(4 * HOURS);
     expect(old.headers['paypal-transmission-sig']).not.toBe(first.headers['paypal-transmission-sig']);
   });
 
-  test('by Wise says in its body when it was sent, and has a delivery id of its own', async () => {
+  test('by Wise contains its sending time, and has a delivery id of its own', async () => {
     const [first, old] = await again('wise', { signature: 'old', hours: 5 });
     const time = ({ raw }: ReceivedWebhook) => Date.parse(JSON.parse(raw).sent_at);
     expect(time(first) - time(old)).toBeGreaterThan(4 * HOURS);
@@ -141,7 +141,7 @@ describe('a notice that is sent again', () => {
     expect(old.headers['x-delivery-id']).not.toBe(first.headers['x-delivery-id']);
   });
 
-  test('with a forged signature holds nowhere', async () => {
+  test('fails every check when its signature is forged', async () => {
     expect(stripeHolds((await again('stripe', { signature: 'bad' }))[1])).toBe(false);
     await sandbox.control('POST', '/reset');
     await sandbox.forgetWebhooks();
@@ -159,13 +159,13 @@ describe('a notice that is sent again', () => {
   });
 });
 
-test.each(['stripe', 'paypal', 'wise'])('%s sends a notice of an unknown kind', async (provider) => {
+test.each(['stripe', 'paypal', 'wise'])('sends a webhook of an unknown kind as %s', async (provider) => {
   expect((await unknown(provider)).status).toBe(200);
   await arrived(1);
   expect(last().type).toMatch(/novelt/i);
 });
 
-test('every delivery of Wise, a retry too, has a new id', async () => {
+test('gives every delivery of Wise, a retry too, a new id', async () => {
   sandbox.answerWebhooksWith(503);
   await unknown('wise');
   await arrived(1);
@@ -176,7 +176,7 @@ test('every delivery of Wise, a retry too, has a new id', async () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('the panel offers all of it in plain words', async () => {
+test('offers all of it on the panel in plain words', async () => {
   await cause();
   await arrived(1);
   const page = await (await fetch(`${sandbox.running.urlOf('control')}/`)).text();

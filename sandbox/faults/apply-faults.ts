@@ -13,13 +13,13 @@ type FaultNeeds = {
 };
 
 const RETRY_AFTER_SECONDS = '1';
-/** Not every call causes a notice. */
+/** The wait is limited, since not every call causes a webhook. */
 const LONGEST_WAIT_FOR_NOTICE_MS = 5000;
 
 const isRefusal = (effect: FaultEffect): effect is FaultKind =>
   ['decline', '401', '429', '500'].includes(effect);
 
-/** Plays faults on every route of a server. */
+/** Applies faults to every route of a server. */
 export const applyFaults = (
   server: FastifyInstance,
   { faults, clock, refusal, nextDelivery }: FaultNeeds,
@@ -56,5 +56,5 @@ export const applyFaults = (
   });
 };
 
-// The caller's own time limit ends the wait; closing the sandbox closes the socket.
+// The caller's own time-out ends the wait; closing the sandbox closes the socket.
 const neverAnswer = (): Promise<never> => new Promise(() => {});

@@ -15,17 +15,19 @@ export const FAULT_EFFECTS = [
 export type FaultEffect = (typeof FAULT_EFFECTS)[number];
 
 export type Fault = {
-  /** `POST /v1/payments/payouts`: a prefix; `*` stands for one path segment, a final `$` for the end. */
+  /**
+   * A method and a path prefix, `POST /v1/payments/payouts`; `*` is one path segment, a final `$` the end.
+   */
   match: string;
   effect: FaultEffect;
   times: number;
-  /** Of `delay` and `slow` only. */
+  /** Only for `delay` and `slow`. */
   delayMs?: number;
 };
 
 const DELAY_MS: Partial<Record<FaultEffect, number>> = { delay: 2000, slow: 20_000 };
 
-/** The call is carried out, and its answer suffers. */
+/** The call is carried out, and its answer fails. */
 export const isAfterTheEffect = (effect: FaultEffect): boolean =>
   effect === 'timeout-after' || effect === 'notice-first' || effect === 'malformed';
 
@@ -33,7 +35,7 @@ export type FaultList = {
   all(): Fault[];
   add(fault: Fault): void;
   clear(): void;
-  /** The first fault that fits, used up by one. */
+  /** Returns the first fault that fits, and consumes one of its times. */
   take(method: string, path: string): Fault | undefined;
 };
 

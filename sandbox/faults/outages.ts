@@ -4,7 +4,7 @@ import { LOOPBACK } from '../http/loopback-server.ts';
 import { markFault } from '../http/request-log.ts';
 import type { ProviderName } from '../providers.ts';
 
-/** `refused`: nobody listens; `503`: somebody does, and can do nothing. */
+/** `refused`: the port is closed; `503`: every call is answered with 503. */
 export const OUTAGE_KINDS = ['refused', '503'] as const;
 
 export type Outage = (typeof OUTAGE_KINDS)[number];
@@ -17,11 +17,11 @@ type Door = {
 
 export type Outages = ReturnType<typeof createOutages>;
 
-/** Whole services that are down, until they are set right or all is forgotten. */
+/** Whole services that are down until they are restored or reset. */
 export const createOutages = (list: () => OutageList, changed: () => void) => {
   const doors = new Map<ProviderName, Door>();
 
-  /** Opens or shuts a port as the list says. */
+  /** Opens or closes a port as the list says. */
   const follow = async (name: ProviderName): Promise<void> => {
     const door = doors.get(name);
     if (!door) return;
@@ -46,7 +46,7 @@ export const createOutages = (list: () => OutageList, changed: () => void) => {
       changed();
       await follow(name);
     },
-    /** A server that has just begun to listen; an outage outlives a restart. */
+    /** Attaches a server that has just begun to listen; an outage outlives a restart. */
     async attach(name: ProviderName, door: Door): Promise<void> {
       doors.set(name, door);
       await follow(name);

@@ -19,7 +19,7 @@ type AccountPage = {
   problem?: string;
 };
 
-/** Where a person picks the account to go on with, or types in one that nobody has used yet. */
+/** The page where a person picks an account, or types in a new one. */
 const accountPage = ({ uid, client, people, problem }: AccountPage): string => {
   const action = `/choose/${uid}`;
   return sandboxPage({
@@ -110,7 +110,7 @@ export const accountPages = (
   };
 };
 
-/** The interaction that this browser was sent here with; undefined when it is over. */
+/** Returns the interaction that sent this browser here; undefined when it is over. */
 const running = async (provider: Provider, request: FastifyRequest, reply: FastifyReply) => {
   try {
     return await provider.interactionDetails(request.raw, reply.raw);

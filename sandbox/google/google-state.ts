@@ -1,14 +1,14 @@
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { StateFile } from '../state/state-file.ts';
 
-/** What the provider library keeps, by model and id, and when it may be forgotten (milliseconds, 0: never). */
+/** An entry of the provider library, by model and id, with its expiry (milliseconds, 0: never). */
 type StoredModel = {
   payload: Record<string, unknown>;
   expiresAt: number;
 };
 
 export type GooglePerson = {
-  /** Google's `sub`: the one thing about a person that never changes. */
+  /** Google's `sub`: the only property of a person that never changes. */
   sub: string;
   email: string;
   emailVerified: boolean;
@@ -18,7 +18,7 @@ export type GooglePerson = {
 
 export type GoogleState = {
   models: Record<string, StoredModel>;
-  /** People that were typed in on the account page, beside those that are always there. */
+  /** People typed in on the account page, in addition to the fixed ones. */
   people: GooglePerson[];
 };
 
@@ -40,7 +40,7 @@ export const newGoogleKeys = (): GoogleKeys => {
   };
 };
 
-/** Always on the account page; the README tells what each is good for. */
+/** Accounts that the account page always offers; the README explains each. */
 const STANDING: (GooglePerson & { words: string })[] = [
   {
     sub: '100000000000000000001',
@@ -81,7 +81,7 @@ export const standingPeople = () => STANDING;
 export const findPerson = (state: StateFile<GoogleState>, sub: string): GooglePerson | undefined =>
   [...STANDING, ...state.data.people].find((person) => person.sub === sub);
 
-/** The same address is the same person each time, as it would be at Google. */
+/** The same address is the same person each time, as at Google. */
 export const addPerson = (
   state: StateFile<GoogleState>,
   { email, name, emailVerified }: { email: string; name: string; emailVerified: boolean },

@@ -2,7 +2,7 @@ import * as client from 'openid-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestSandbox, type TestSandbox } from '../../test/sites/sandbox-site.ts';
 
-/** The library that the application uses, over the whole way of a person who logs in. */
+/** The application's own library makes the whole login. */
 let sandbox: TestSandbox;
 let redirectUri: string;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const discover = () => {
   return client.discovery(issuer, 'sandbox-client', undefined, auth, { execute });
 };
 
-/** A browser that keeps its cookies and stops at each redirect. */
+/** Returns a browser that keeps its cookies and stops at each redirect. */
 const openBrowser = () => {
   const cookies = new Map<string, string>();
   return async (url: string, fields?: Record<string, string>): Promise<{ to: string; text: string }> => {
@@ -76,7 +76,7 @@ describe('the people of the account page', () => {
     expect((await finish()).claims()).toMatchObject({ sub, email, email_verified: verified });
   });
 
-  test('one who is typed in is the same person each time, also after a restart', async () => {
+  test('treat a typed person as the same each time, also after a restart', async () => {
     const typed = { email: 'olha@watchwell.test', name: 'Ольга Нова', verified: 'yes', action: 'other' };
     const first = (await (await logIn(typed)).finish()).claims();
     expect(first).toMatchObject({ email: typed.email, given_name: 'Ольга', family_name: 'Нова' });
@@ -86,13 +86,13 @@ describe('the people of the account page', () => {
     expect((await finish()).claims()?.email).toBe(typed.email);
   });
 
-  test('one who goes back is told so to the application', async () => {
+  test('report to the application that a person went back', async () => {
     const { back } = await logIn({ action: 'cancel' });
     expect(back.searchParams.get('error')).toBe('access_denied');
   });
 });
 
-test('a code is good for the verifier that it was asked with, and once', async () => {
+test('accepts a code once, and only with its verifier', async () => {
   const stolen = await logIn({ sub: SUBS.ann });
   await expect(stolen.finish(client.randomPKCECodeVerifier())).rejects.toThrow();
   const { finish } = await logIn({ sub: SUBS.ann });

@@ -12,7 +12,7 @@ const FAULTS: Record<FaultKind, [status: number, error: string]> = {
   '500': [500, 'server_error'],
 };
 
-/** Its cookie would log the last person in again; here everybody chooses each time. */
+/** Removes the cookie that would log the last person in again; here everybody chooses each time. */
 const forgetVisitor = (request: IncomingMessage): void => {
   const kept = (request.headers.cookie ?? '').split('; ').filter((cookie) => !cookie.startsWith('_session'));
   request.headers.cookie = kept.join('; ');

@@ -18,7 +18,7 @@ type OpenIdNeeds = {
   client: { id: string; secret: string; redirectUri: string };
 };
 
-/** It warns of every Node that is not marked as a long-term release, which is of no use to whoever starts a trial. */
+/** Suppresses the library's warning about every Node release without long-term support. */
 const loadLibrary = async () => {
   const { warn } = console;
   console.warn = () => {};
@@ -29,14 +29,14 @@ const loadLibrary = async () => {
   }
 };
 
-/** Google's `prompt=select_account`: the account page is shown whoever was chosen before. */
+/** Google's `prompt=select_account`: the account page appears even after an earlier choice. */
 const prompts = ({ base, Prompt }: typeof interactionPolicy) => {
   const policy = base();
   policy.add(new Prompt({ name: 'select_account', requestable: true }), 0);
   return policy;
 };
 
-/** An OpenID provider that answers as Google does: names and address stand in the id token. */
+/** Creates an OpenID provider that answers as Google does, with names and address in the id token. */
 export const createOpenIdProvider = async ({
   issuer,
   state,
@@ -96,7 +96,7 @@ const claimsOf = (person: NonNullable<ReturnType<typeof findPerson>>) => ({
   family_name: person.familyName,
 });
 
-/** Keeps what the provider library stores in the sandbox's own memory, so that a restart forgets no one. */
+/** Stores the library's entries in the sandbox's memory, so that they outlive a restart. */
 const googleAdapter = (state: StateFile<GoogleState>, clock: SandboxClock): AdapterConstructor => {
   const idOf = (key: string) => key.slice(key.indexOf(':') + 1);
 

@@ -5,7 +5,7 @@ export const LOOPBACK = '127.0.0.1';
 
 const BODY_LIMIT_BYTES = 5 * 1024 * 1024;
 
-/** A server that hands every body on as text: signatures are over bytes, and an empty JSON body is legal here. */
+/** Passes every body on as text: signatures are over bytes, and an empty JSON body is legal here. */
 export const createLoopbackServer = (): FastifyInstance => {
   const server = fastify({ forceCloseConnections: true, bodyLimit: BODY_LIMIT_BYTES });
   server.removeAllContentTypeParsers();
@@ -13,7 +13,7 @@ export const createLoopbackServer = (): FastifyInstance => {
   return server;
 };
 
-/** The connection breaks instead of an answer. */
+/** Breaks the connection instead of an answer. */
 export const hangUp = (reply: FastifyReply): FastifyReply => {
   reply.hijack();
   reply.raw.socket?.resetAndDestroy();
@@ -23,7 +23,7 @@ export const hangUp = (reply: FastifyReply): FastifyReply => {
 export const bodyText = (request: FastifyRequest): string =>
   typeof request.body === 'string' ? request.body : '';
 
-/** A form post or a JSON post, as flat text fields: the control page's forms and a test's fetch both fit. */
+/** Reads a form post or a JSON post as flat text fields, for the control page's forms and a test's fetch. */
 export const bodyFields = (request: FastifyRequest): Record<string, string> => {
   const text = bodyText(request).trim();
   if (!text.startsWith('{')) return Object.fromEntries(new URLSearchParams(text));

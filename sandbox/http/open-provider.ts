@@ -20,7 +20,10 @@ export type Opening = {
 
 export type OpenServer = { port: number; close(): Promise<unknown> };
 
-/** Opens a provider's port. Its calls are logged, can be spoiled, and are answered once what they did is written down. */
+/**
+ * Opens a provider's port. Calls are logged, may fail by a fault, and are answered once their effect is
+ * stored.
+ */
 export const openProvider = async (
   name: ProviderName,
   provider: Provider,
@@ -48,7 +51,7 @@ const httpServer = (
     applyFaults(http, { faults, clock, refusal, nextDelivery: queue.nextDelivery });
     sayNo(http, clock, { refusal, notFound: calls.notFound });
   }
-  // After the faults: an answer that one of them swallows is logged as none.
+  // This runs after the faults: an answer that a fault swallows is logged as none.
   logRequests(http, name, { log, clock });
   answerOutage(http, name, outages);
   http.addHook('onSend', async () => {
@@ -63,7 +66,7 @@ const httpServer = (
   };
 };
 
-/** Refusals in the provider's shape; what nobody foresaw as an error of its own. */
+/** Answers refusals in the provider's shape, and unforeseen errors as the provider's own error. */
 const sayNo = (
   server: FastifyInstance,
   clock: SandboxClock,

@@ -7,7 +7,7 @@ export type LoggedRequest = {
   server: string;
   method: string;
   path: string;
-  /** Null while the answer is still owed, and for ever when a fault swallowed it. */
+  /** Null until the answer, and for ever when a fault swallowed it. */
   status: number | null;
   body: string;
   fault?: string;

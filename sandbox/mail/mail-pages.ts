@@ -53,7 +53,7 @@ const withLinks = (text: string) => {
     .map((part, index) => (index % 2 ? html`<a href="${part}">${part}</a>` : html`${part}`));
 };
 
-/** The mail's own page; its links leave the frame, as they would leave a mail program. */
+/** Returns the mail's own page; its links leave the frame, as in a mail program. */
 const framedMail = (mail: Mail): string => `<base target="_top">${mail.html}`;
 
 const readableTime = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
@@ -61,7 +61,7 @@ const readableTime = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(1
 type Filter = { Querystring: { to?: string } };
 type WithId = { Params: { id: string } };
 
-// Scripts never run in a shown mail, wherever it is opened.
+// Scripts never run in a shown mail.
 const MAIL_POLICY = "script-src 'none'; object-src 'none'; form-action 'none'";
 
 const sendNoSuchMail = (reply: FastifyReply) =>
@@ -74,7 +74,7 @@ const sendNoSuchMail = (reply: FastifyReply) =>
   );
 
 export const mailPages = (server: FastifyInstance, mailbox: Mailbox): void => {
-  // A plus sign in an address is a space to a query parser: `a+b@x` has to be found as typed.
+  // A query parser reads a plus sign as a space: `a+b@x` must be found as typed.
   const recipient = (to: string | undefined) => (to ?? '').trim().replaceAll(' ', '+');
 
   server.get<Filter>('/mail.json', async (request) => mailbox.newestFirst(recipient(request.query.to)));

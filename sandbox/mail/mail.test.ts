@@ -25,7 +25,7 @@ const send = (to: string | string[], subject = SUBJECT) => {
 
 const mailsTo = async (to: string) => (await sandbox.control('GET', `/mail.json?to=${to}`)).body;
 
-test('a Ukrainian mail comes out as it went in', async () => {
+test('returns a Ukrainian mail unchanged', async () => {
   await send('olena@watchwell.test');
   const [mail] = await mailsTo('olena@watchwell.test');
   expect(mail).toMatchObject({ to: 'olena@watchwell.test', from: 'hello@watchwell.test', subject: SUBJECT });
@@ -34,7 +34,7 @@ test('a Ukrainian mail comes out as it went in', async () => {
   expect(new Date(mail.date).toISOString()).toBe(mail.date);
 });
 
-test('the mailbox is filtered by the whole address in any case, newest first', async () => {
+test('filters the mailbox by the whole address in any case, newest first', async () => {
   await send(['Ann+1@watchwell.test', 'joann+1@watchwell.test'], 'first');
   await send('ann+1@watchwell.test', 'second');
   const subjects = (await mailsTo('ANN+1@watchwell.test')).map((mail: { subject: string }) => mail.subject);
@@ -42,14 +42,14 @@ test('the mailbox is filtered by the whole address in any case, newest first', a
   expect(await mailsTo('ann')).toEqual([]);
 });
 
-test('bounce+ is refused for good, grey+ once', async () => {
+test('refuses bounce+ permanently, and grey+ once', async () => {
   await expect(send('bounce+1@watchwell.test')).rejects.toMatchObject({ responseCode: 550 });
   await expect(send('grey+1@watchwell.test')).rejects.toMatchObject({ responseCode: 451 });
   await send('grey+1@watchwell.test');
   expect(await mailsTo('grey+1@watchwell.test')).toHaveLength(1);
 });
 
-test('the pages list a mail, escape it, and show its HTML in a frame without scripts', async () => {
+test('lists and escapes a mail, and shows its HTML in a frame without scripts', async () => {
   await send('page@watchwell.test', '<script>alert(1)</script>');
   const page = async (path: string) => fetch(sandbox.running.urlOf('control') + path);
   const list = await (await page('/mail?to=page@watchwell.test')).text();

@@ -36,7 +36,7 @@ const smtpServer = (mailbox: Mailbox): SMTPServer => {
         );
     },
   });
-  // A client that hangs up half-way is its own affair.
+  // A client that disconnects half-way needs no answer.
   server.on('error', () => {});
   return server;
 };

@@ -15,7 +15,7 @@ export type Mail = {
 
 type MailState = {
   mails: Mail[];
-  /** Grey-listed recipients that have been put off once. */
+  /** Grey-listed recipients that were refused once. */
   putOff: string[];
 };
 
@@ -27,7 +27,7 @@ export type Mailbox = ReturnType<typeof createMailbox>;
 
 export const createMailbox = (state: StateFile<MailState>, clock: SandboxClock) => {
   return {
-    /** One entry for each recipient of the envelope, as each would find it in a mailbox of their own. */
+    /** Stores one entry for each recipient of the envelope, as in a mailbox of their own. */
     async receive(raw: Buffer, sender: string, recipients: string[]): Promise<void> {
       const parsed = await PostalMime.parse(raw);
       for (const to of recipients) {
@@ -43,7 +43,7 @@ export const createMailbox = (state: StateFile<MailState>, clock: SandboxClock) 
       }
       state.data.mails.length = Math.min(state.data.mails.length, KEPT);
       state.changed();
-      // Whoever is told that a mail is kept finds it.
+      // The client finds a mail as soon as its storing is confirmed.
       await state.saved();
     },
     newestFirst(to?: string): Mail[] {
@@ -52,7 +52,7 @@ export const createMailbox = (state: StateFile<MailState>, clock: SandboxClock) 
       return state.data.mails.filter((mail) => mail.to.toLowerCase() === wanted);
     },
     find: (id: string) => state.data.mails.find((mail) => mail.id === id),
-    /** True the first time, so that a grey-listed recipient is put off once. */
+    /** Returns true the first time, so that a grey-listed recipient is refused once. */
     putOffOnce(address: string): boolean {
       const key = address.toLowerCase();
       if (state.data.putOff.includes(key)) return false;

@@ -8,7 +8,7 @@ export class Html {
 
 type HtmlValue = Html | HtmlValue[] | string | number | null | undefined | false;
 
-/** Escapes every value unless it was made by `html` itself. */
+/** Escapes every value unless `html` itself made it. */
 export const html = (parts: TemplateStringsArray, ...values: HtmlValue[]): Html => {
   const text = parts
     .map((part, index) => part + (index < values.length ? render(values[index]) : ''))

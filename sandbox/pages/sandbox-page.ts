@@ -6,7 +6,7 @@ type SandboxPage = {
   narrow?: boolean;
 };
 
-/** The frame of every page a person sees here; the strip makes sure nobody takes it for the real thing. */
+/** The frame of every page; its strip shows that this is not the real provider. */
 export const sandboxPage = ({ title, body, narrow }: SandboxPage): string =>
   html`<!doctype html>
 <html lang="en">
@@ -24,7 +24,7 @@ export const sandboxPage = ({ title, body, narrow }: SandboxPage): string =>
 </body>
 </html>`.text;
 
-/** A page that says one thing, and may lead back. */
+/** Returns a page with one message, which may have a link back. */
 export const messagePage = (title: string, words: string, back?: { label: string; href: string }): string =>
   sandboxPage({
     title,
@@ -33,7 +33,7 @@ export const messagePage = (title: string, words: string, back?: { label: string
 ${back && html`<a class="button" href="${back.href}">${back.label}</a>`}</div>`,
   });
 
-/** The look all sandbox pages share; plain CSS in the page, so that nothing is loaded from anywhere. */
+/** The style of all sandbox pages, in the page itself, so that nothing is loaded. */
 const STYLE = `
 :root { color-scheme: light dark;
   --paper: light-dark(#FBFAF6, #0E1613); --card: light-dark(#FFFFFF, #16211D);

@@ -9,13 +9,13 @@ import {
 
 const UNCLAIMED_LIFE_MS = 30 * 24 * 3_600_000;
 
-/** PENDING, then PROCESSING, then SUCCESS with every item settled; one step each. */
+/** Moves a batch from PENDING to PROCESSING to SUCCESS with every item settled, one step each. */
 export const startBatch = (world: PayPalWorld, batch: PayoutBatch): void => {
   world.clock.after(world.payoutStepMs, () => stepBatch(world, batch));
 };
 
 const stepBatch = (world: PayPalWorld, batch: PayoutBatch): void => {
-  // A reset has forgotten the batch while its timer ran.
+  // A reset deleted the batch while its timer ran.
   if (world.state.data.batches[batch.id] !== batch) return;
   if (batch.status === 'PENDING') {
     if (itemsOf(world, batch).some((item) => deniesBatch(item.receiver))) {
@@ -52,7 +52,7 @@ const settleLater = (world: PayPalWorld, item: PayoutItem): void => {
   });
 };
 
-/** What a restart interrupted goes on from where it was. */
+/** Resumes payouts that a restart interrupted. */
 export const resumePayouts = (world: PayPalWorld): void => {
   for (const batch of Object.values(world.state.data.batches))
     if (batch.status === 'PENDING' || batch.status === 'PROCESSING') startBatch(world, batch);
@@ -63,7 +63,7 @@ export const resumePayouts = (world: PayPalWorld): void => {
       }
 };
 
-/** PayPal sends unclaimed money back after 30 days. */
+/** Returns unclaimed money after 30 days, as PayPal does. */
 const returnUnclaimed = (world: PayPalWorld, item: PayoutItem): void => {
   if (item.status !== 'UNCLAIMED') return;
   const { processedAt } = item;
@@ -74,7 +74,7 @@ const returnUnclaimed = (world: PayPalWorld, item: PayoutItem): void => {
   });
 };
 
-// There is no event of its own for REVERSED: the item's status inside REFUNDED tells.
+// REVERSED has no event of its own: the item's status inside REFUNDED shows it.
 const ITEM_EVENTS: Record<ItemStatus, string | undefined> = {
   SUCCESS: 'SUCCEEDED',
   FAILED: 'FAILED',
@@ -124,7 +124,7 @@ const moveBatch = (
     resourceVersion: '1.0',
     resourceId: batch.id,
     summary: `Payouts batch moved to ${status}`,
-    // The batch event names no items: they have to be read from the API.
+    // The batch event names no items: the API returns them.
     resource: {
       batch_header: batchHeader(world, batch),
       links: [batchLink(world, batch.id)],
@@ -135,7 +135,7 @@ const moveBatch = (
 const itemsOf = (world: PayPalWorld, batch: PayoutBatch): PayoutItem[] =>
   batch.itemIds.flatMap((id) => world.state.data.items[id] ?? []);
 
-/** The statuses an item takes, one a step: `reversed@` is paid first, as in life. */
+/** The statuses of an item, one a step: `reversed@` is paid first, as in reality. */
 type Outcome = [ItemStatus, ...ItemStatus[]];
 
 export const BY_LOCAL_PART: Record<string, Outcome> = {
@@ -148,10 +148,10 @@ export const BY_LOCAL_PART: Record<string, Outcome> = {
   reversed: ['SUCCESS', 'REVERSED'],
 };
 
-/** `failed@…` and `failed+anything@…` fail; a receiver without a magic name is paid. */
+/** Makes `failed@…` and `failed+anything@…` fail; a receiver without a magic name is paid. */
 const receiverOutcome = (receiver: string): Outcome => BY_LOCAL_PART[magicName(receiver)] ?? ['SUCCESS'];
 
-/** `denied@…` refuses the whole batch. */
+/** Makes `denied@…` refuse the whole batch. */
 const deniesBatch = (receiver: string): boolean => magicName(receiver) === 'denied';
 
 const magicName = (receiver: string): string => receiver.toLowerCase().split(/[+@]/)[0] ?? '';

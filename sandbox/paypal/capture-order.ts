@@ -10,12 +10,12 @@ import {
 } from './paypal-state.ts';
 import { reverseCapture } from './refund-capture.ts';
 
-/** How long a pending or reversed payment stays in its first state. */
+/** A pending or reversed payment stays in its first state for this long. */
 const SETTLE_MS = 1200;
 
 type Captured = {
   repeated: boolean;
-  /** The shop never learns of it by this call. */
+  /** The shop never gets the answer of this call. */
   isAnswerLost: boolean;
 };
 
@@ -97,7 +97,7 @@ const settleLater = (world: PayPalWorld, capture: Capture, buyer: Order['buyer']
   if (buyer === 'reversed') clock.after(SETTLE_MS, () => reverseCapture(world, capture));
 };
 
-/** What a restart interrupted is taken up again. */
+/** Resumes payments that a restart interrupted. */
 export const resumeSettling = (world: PayPalWorld): void => {
   for (const capture of Object.values(world.state.data.captures)) {
     const unsettled = capture.status === 'PENDING' || capture.status === 'COMPLETED';

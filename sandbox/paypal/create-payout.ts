@@ -78,7 +78,7 @@ const bookBatch = (world: PayPalWorld, body: PayoutBody): PayoutBatch => {
   return batch;
 };
 
-/** The one idempotency payouts have: neither `PayPal-Request-Id` nor `sender_item_id` is looked at. */
+/** The only idempotency of payouts: PayPal ignores `PayPal-Request-Id` and `sender_item_id`. */
 const refuseDuplicate = (world: PayPalWorld, senderBatchId: string): void => {
   const earlier = Object.values(world.state.data.batches).find(
     (batch) =>

@@ -104,7 +104,7 @@ export const notificationRoutes = (
     async (request, reply) => {
       const event = queue.find(request.params.id);
       if (!event) throw notFound('event_id', request.params.id);
-      // PayPal only takes the wish down; the delivery follows.
+      // PayPal only records the request; the delivery follows.
       world.clock.after(0, () => queue.replay(event));
       return reply.code(202).send(JSON.parse(event.body));
     },

@@ -14,7 +14,7 @@ const MERCHANT_ID = '3SQBR4YEWZ4BA';
 
 const ACCOUNT_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** The same number for each payment of an account. */
+/** Returns the same number for each payment of an account. */
 export const payerIdOf = ({ payerEmail }: Pick<Order, 'payerEmail'> = {}): string => {
   if (payerEmail === undefined) return SANDBOX_PAYER.payer_id;
   const digest = createHash('sha256').update(payerEmail.toLowerCase()).digest();
@@ -40,7 +40,7 @@ export const wholeOrder = (world: PayPalWorld, order: Order): object => ({
   update_time: order.updatedAt,
 });
 
-/** A capture answers the payment even when only the minimum was asked for. */
+/** A capture answers the payment even when only the minimum was requested. */
 export const capturedOrder = (world: PayPalWorld, order: Order): object => ({
   ...minimalOrder(world, order),
   ...payerOf(order),
@@ -115,7 +115,7 @@ export const captureView = (world: PayPalWorld, capture: Capture): object => {
   };
 };
 
-// The API knows no status for a reversal: the money is gone, which it calls refunded.
+// The API has no status for a reversal, and calls the money refunded.
 const captureStatus = (capture: Capture): string =>
   capture.status === 'REVERSED' ? 'REFUNDED' : capture.status;
 

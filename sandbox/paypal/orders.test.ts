@@ -19,7 +19,7 @@ const capture = (id: string, headers = {}) =>
   sandbox.paypal('POST', `/v2/checkout/orders/${id}/capture`, '', { headers });
 
 describe('access tokens', () => {
-  test('empty credentials and unknown tokens are refused with 401', async () => {
+  test('refuse empty credentials and unknown tokens with 401', async () => {
     const token = await sandbox.paypal('POST', '/v1/oauth2/token', 'grant_type=client_credentials', {
       headers: { authorization: 'Basic Og==' },
     });
@@ -52,7 +52,7 @@ describe('the life of an order', () => {
     expect(own.number).not.toBe(everybody.number);
   });
 
-  test('created, approved by the payer, captured with an empty body, told by webhooks', async () => {
+  test('goes from created to approved to captured with an empty body, and sends webhooks', async () => {
     const created = await sandbox.paypal('POST', '/v2/checkout/orders', orderBody());
     expect(created).toMatchObject({ status: 200, body: { status: 'PAYER_ACTION_REQUIRED' } });
     const { id, links } = created.body;
@@ -81,7 +81,7 @@ describe('the life of an order', () => {
     );
   });
 
-  test('without a payment source the order is CREATED and links approve', async () => {
+  test('is CREATED and links approve without a payment source', async () => {
     const { payment_source: _source, ...plain } = orderBody() as { payment_source: object };
     const { status, body } = await sandbox.paypal('POST', '/v2/checkout/orders', plain);
     expect({ status, order: body.status, rel: body.links[1].rel }).toEqual({
@@ -91,7 +91,7 @@ describe('the life of an order', () => {
     });
   });
 
-  test('Prefer decides how much a creation answers', async () => {
+  test('answers a creation as fully as Prefer demands', async () => {
     const minimal = await sandbox.paypal('POST', '/v2/checkout/orders', orderBody());
     expect(minimal.body.purchase_units).toBeUndefined();
     const whole = await sandbox.paypal('POST', '/v2/checkout/orders', orderBody(), {
@@ -100,7 +100,7 @@ describe('the life of an order', () => {
     expect(whole.body.purchase_units[0].amount.value).toBe('50.00');
   });
 
-  test('a payer who cancels goes to the cancel address, which keeps its own query', async () => {
+  test('leads a payer who cancels to the cancel address, which keeps its own query', async () => {
     const id = await createdOrder(sandbox);
     expect(await actAsPayer(sandbox, id, { action: 'cancel' })).toBe(`${CANCEL_URL}&token=${id}`);
     expect((await capture(id)).body.details[0].issue).toBe('ORDER_NOT_APPROVED');
@@ -108,7 +108,7 @@ describe('the life of an order', () => {
 });
 
 describe('idempotency', () => {
-  test('a repeated creation and a repeated capture answer what the first one made', async () => {
+  test('answers a repeated creation and a repeated capture with the first result', async () => {
     const key = { headers: { 'paypal-request-id': 'create-1' } };
     const first = await sandbox.paypal('POST', '/v2/checkout/orders', orderBody(), key);
     const second = await sandbox.paypal('POST', '/v2/checkout/orders', orderBody(), key);
@@ -121,13 +121,13 @@ describe('idempotency', () => {
     expect(again.body.purchase_units).toEqual(once.body.purchase_units);
   });
 
-  test('another key, or none, meets ORDER_ALREADY_CAPTURED', async () => {
+  test('answers another key, or none, with ORDER_ALREADY_CAPTURED', async () => {
     const { body } = await capturedOrder(sandbox, 'ready');
     const again = await capture(body.id, { 'paypal-request-id': 'another' });
     expect(again).toMatchObject({ status: 422, body: { details: [{ issue: 'ORDER_ALREADY_CAPTURED' }] } });
   });
 
-  test('a key lives six hours', async () => {
+  test('keeps a key for six hours', async () => {
     const own = await startTestSandbox();
     const key = { headers: { 'paypal-request-id': 'old' } };
     const first = await own.paypal('POST', '/v2/checkout/orders', orderBody(), key);
@@ -139,7 +139,7 @@ describe('idempotency', () => {
 });
 
 describe('unhappy buyers', () => {
-  test('a declined card links back to the payer page, where another buyer may pay', async () => {
+  test('link a declined card back to the payer page, where another buyer may pay', async () => {
     const declined = await capturedOrder(sandbox, 'declined');
     expect(declined).toMatchObject({
       status: 422,
@@ -166,7 +166,7 @@ describe('unhappy buyers', () => {
     expect((await sandbox.paypal('GET', `/v2/payments/captures/${made.id}`)).body.status).toBe(then);
   });
 
-  test('buyer "answer-lost" pays, and the shop learns of it by asking again', async () => {
+  test('pay as "answer-lost", and the shop learns of it by asking again', async () => {
     const id = await createdOrder(sandbox);
     await actAsPayer(sandbox, id, { action: 'approve', buyer: 'answer-lost' });
     const key = { 'paypal-request-id': `lost-${id}` };
@@ -175,7 +175,7 @@ describe('unhappy buyers', () => {
     expect(await capture(id, key)).toMatchObject({ status: 200, body: { status: 'COMPLETED' } });
   });
 
-  test('buyer "already-captured" has been charged before the shop asks', async () => {
+  test('are charged as "already-captured" before the shop asks', async () => {
     const refused = await capturedOrder(sandbox, 'already-captured');
     expect(refused.body.details[0].issue).toBe('ORDER_ALREADY_CAPTURED');
     const { captures, orders } = (await sandbox.control('GET', '/paypal.json')).body;
@@ -183,11 +183,11 @@ describe('unhappy buyers', () => {
     expect(captures.filter(({ orderId }: { orderId: string }) => orderId === order.id)).toHaveLength(1);
   });
 
-  test('buyer "cannot-pay" is refused', async () => {
+  test('are refused as "cannot-pay"', async () => {
     expect((await capturedOrder(sandbox, 'cannot-pay')).body.details[0].issue).toBe('PAYER_CANNOT_PAY');
   });
 
-  test('a payer who stays on the page has approved, and is not sent back', async () => {
+  test('approve when they stay on the page, and are not sent back', async () => {
     const id = await createdOrder(sandbox);
     expect(await actAsPayer(sandbox, id, { action: 'approve', stay: 'yes' })).toBe('');
     expect((await sandbox.paypal('GET', `/v2/checkout/orders/${id}`)).body.status).toBe('APPROVED');
@@ -201,7 +201,7 @@ describe('unhappy buyers', () => {
     ['INTERNAL_SERVER_ERROR', 500],
     ['SERVICE_UNAVAILABLE', 503],
     ['PERMISSION_DENIED', 403],
-  ])('PayPal-Mock-Response asks for %s and changes nothing', async (code, status) => {
+  ])('get %s by PayPal-Mock-Response, which changes nothing', async (code, status) => {
     const id = await createdOrder(sandbox);
     await actAsPayer(sandbox, id, { action: 'approve' });
     const header = { 'paypal-mock-response': JSON.stringify({ mock_application_codes: code }) };
@@ -217,14 +217,14 @@ describe('validation', () => {
     [orderBody('1.005'), 422, 'DECIMAL_PRECISION'],
     [orderBody('fifty'), 400, 'INVALID_PARAMETER_SYNTAX'],
     ['{"intent":', 400, 'MALFORMED_REQUEST_JSON'],
-  ])('%j is refused', async (body, status, issue) => {
+  ])('refuses %j', async (body, status, issue) => {
     const answer = await sandbox.paypal('POST', '/v2/checkout/orders', body);
     expect(answer.status).toBe(status);
     expect(answer.body).toMatchObject({ debug_id: expect.any(String), links: [expect.anything()] });
     expect(answer.body.details[0].issue).toBe(issue);
   });
 
-  test('an invoice is paid once', async () => {
+  test('allows one payment of an invoice', async () => {
     for (const status of [201, 422]) {
       const id = await createdOrder(sandbox, '5.00', { invoice_id: 'invoice-1' });
       await actAsPayer(sandbox, id, { action: 'approve' });

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { bodyText } from '../http/loopback-server.ts';
 import { type ErrorDetail, invalidRequest } from './paypal-error.ts';
 
-/** Reads a JSON body against a schema; an empty body counts as `{}`, as it does at PayPal. */
+/** Reads a JSON body against a schema; an empty body counts as `{}`, as at PayPal. */
 export const parseJsonBody = <S extends z.ZodType>(request: FastifyRequest, schema: S): z.output<S> => {
   const input = readJson(bodyText(request));
   const parsed = schema.safeParse(input);
@@ -11,7 +11,7 @@ export const parseJsonBody = <S extends z.ZodType>(request: FastifyRequest, sche
   throw invalidRequest(parsed.error.issues.map((issue) => toDetail(issue, input)));
 };
 
-/** Whether a schema complains about what is not there at all. */
+/** Whether a schema complains about a missing member. */
 export const isMissing = (issue: z.core.$ZodIssue, input: unknown): boolean => {
   const found = issue.path.reduce<unknown>(
     (value, part) => (value as Record<PropertyKey, unknown> | undefined)?.[part],

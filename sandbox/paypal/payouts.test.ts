@@ -59,7 +59,7 @@ describe('the life of a payout', () => {
     ['blocked', 'BLOCKED', 'BLOCKED'],
     ['refunded', 'REFUNDED', 'REFUNDED'],
     ['reversed', 'REVERSED', 'REFUNDED'],
-  ])('%s@ ends %s', async (name, status, event) => {
+  ])('ends for %s@ as %s', async (name, status, event) => {
     for (const receiver of [`${name}@x.test`, `${name}+tag@x.test`]) {
       const id = await newItem(`receiver:${receiver}`, receiver);
       expect(await itemStatus(id)).toBe(status);
@@ -70,7 +70,7 @@ describe('the life of a payout', () => {
     }
   });
 
-  test('denied@ denies the batch', async () => {
+  test('denies the batch for denied@', async () => {
     const created = await post(payout('denied-1', ['denied@x.test']));
     const batch = await settled(created.body.batch_header.payout_batch_id, 'DENIED');
     expect(batch.items[0].transaction_status).toBe('DENIED');
@@ -118,14 +118,14 @@ describe('the report of transactions', () => {
         ['T1114', 'S', '12.34'],
       ],
     ],
-  ])('has of %s what moved the balance', async (receiver, lines) => {
+  ])('lists for %s what moved the balance', async (receiver, lines) => {
     const { body } = await post(payout(`report:${receiver}`, [receiver]));
     const batchId = body.batch_header.payout_batch_id;
     const { items } = await settled(batchId, receiver.startsWith('denied') ? 'DENIED' : 'SUCCESS');
     expect((await linesOf(items[0].payout_item_id)).map(shown)).toEqual(lines);
   });
 
-  test('has what is held for a batch until its items have been looked at', async () => {
+  test('lists the reserve of a batch until its items were processed', async () => {
     const { body } = await post(payout('report:hold', ['ann@x.test']));
     const batchId = body.batch_header.payout_batch_id;
     await settled(batchId);
@@ -138,7 +138,7 @@ describe('the report of transactions', () => {
 });
 
 describe('one sender_batch_id, one payout', () => {
-  test('a repeat is refused and links the original', async () => {
+  test('refuses a repeat and links the original', async () => {
     const first = await post(payout('payout:1:1', ['olena@x.test']));
     const again = await post(payout('payout:1:1', ['olena@x.test']));
     const link = { href: expect.any(String), rel: 'self', method: 'GET', encType: 'application/json' };
@@ -166,7 +166,7 @@ describe('one sender_batch_id, one payout', () => {
     );
   });
 
-  test('an answer lost after the effect leaves the payout made', async () => {
+  test('keeps the payout when its answer was lost', async () => {
     await sandbox.control('PUT', '/faults', {
       match: 'POST /v1/payments/payouts$',
       effect: 'timeout-after',
@@ -185,14 +185,14 @@ describe('refusals', () => {
     ['ERRPYO006', 500, 'INTERNAL_ERROR'],
     ['ERRPYO010', 400, 'VALIDATION_ERROR'],
     ['ERRPYO014', 400, 'USER_BUSINESS_ERROR'],
-  ])('note %s', async (note, status, name) => {
+  ])('refuse note %s', async (note, status, name) => {
     expect(await post(payout(`note:${note}`, ['olena@x.test'], note))).toMatchObject({
       status,
       body: { name },
     });
   });
 
-  test('one bad receiver refuses the whole batch', async () => {
+  test('refuse the whole batch because of one bad receiver', async () => {
     const { status, body } = await post(payout('bad-1', ['olena@x.test', 'nobody']));
     expect({ status, name: body.name, field: body.details[0].field }).toEqual({
       status: 400,
@@ -210,7 +210,7 @@ describe('unclaimed money', () => {
     expect((await cancel()).status).toBe(400);
   });
 
-  test('the control page sets any status', async () => {
+  test('gets any status from the control page', async () => {
     const id = await newItem('set-1', 'olena@x.test');
     await sandbox.control('POST', `/paypal/items/${id}/REVERSED`);
     expect(await itemStatus(id)).toBe('REVERSED');

@@ -15,7 +15,7 @@ import {
 } from './paypal-state.ts';
 import { refundCapture, reverseCapture } from './refund-capture.ts';
 
-/** What the buyer, the receiver and PayPal itself may do. */
+/** Actions of the buyer, the receiver and PayPal itself. */
 export const paypalControl = (world: PayPalWorld): Control => ({
   booked() {
     const { orders, captures, refunds, batches, items } = world.state.data;
@@ -126,7 +126,7 @@ const wishesFor = ({ status }: Capture): [wish: string, words: string][] => {
   ];
 };
 
-/** So many items of a batch are listed. */
+/** Number of listed items of a batch. */
 const MOST_ITEMS = 20;
 
 const batchRow = (world: PayPalWorld, batch: PayoutBatch): Row => ({

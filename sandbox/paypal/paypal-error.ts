@@ -7,7 +7,7 @@ export type ErrorDetail = {
   value?: unknown;
   issue: string;
   description?: string;
-  /** Of Payouts only. */
+  /** Only for Payouts. */
   link?: Link[];
 };
 
@@ -71,7 +71,7 @@ export const notFound = (field: string, value: string): PayPalError => {
   ]);
 };
 
-/** Payouts, the older API, words its refusals its own way: the guide beside them, what belongs to a detail within it. */
+/** Payouts, the older API, puts the guide beside the refusal, and other information into its detail. */
 export class PayoutError extends PayPalError {
   override body(): object {
     return {
@@ -85,7 +85,7 @@ export class PayoutError extends PayPalError {
   }
 }
 
-/** A sender_batch_id that was used of late. */
+/** The refusal of a sender_batch_id that was used recently. */
 export const DUPLICATE: ErrorDetail = {
   field: 'SENDER_BATCH_ID',
   location: 'body',

@@ -32,8 +32,8 @@ export const money = (currency: string, cents: number): Money => ({
   value: fromCents(cents),
 });
 
-/** 3.49 % + 0.49, PayPal's published price of a wallet payment. */
+/** Computes 3.49 % + 0.49, PayPal's published price of a wallet payment. */
 export const captureFeeCents = (cents: number): number => Math.min(cents, Math.round(cents * 0.0349) + 49);
 
-/** 2 %, at most 1.00 within the United States; the cap is what makes the fee worth reading back. */
+/** Computes 2 %, at most 1.00 within the United States; the cap makes the fee worth reading back. */
 export const payoutFeeCents = (cents: number): number => Math.min(100, Math.round(cents * 0.02));

@@ -35,8 +35,8 @@ export const announcePayPalEvent = (
   });
 };
 
-// Slashes go out escaped: legal JSON that no re-serialiser reproduces, so that a shop which signs
-// anything but the raw bytes is found out here and not at PayPal.
+// Slashes are escaped: legal JSON that no serialiser reproduces, so that a shop which checks anything but the
+// raw bytes fails here and not at PayPal.
 const wireText = (envelope: object): string => JSON.stringify(envelope).replaceAll('/', '\\/');
 
 export const paypalSender = (url: string, keys: SigningKeys, world: PayPalWorld): WebhookSender => ({
@@ -52,7 +52,7 @@ export const paypalSender = (url: string, keys: SigningKeys, world: PayPalWorld)
   }),
 });
 
-/** Of an object that is like none of those that the application knows: its id is a number. */
+/** Announces an object unlike any that the application knows: its id is a number. */
 export const announceUnknownPayPalEvent = (world: PayPalWorld): void => {
   world.announce({
     type: 'SANDBOX.NOVELTY.CREATED',
@@ -71,7 +71,7 @@ type SignedParts = {
   rawBody: string;
 };
 
-/** PayPal signs a checksum of the exact bytes, which is why a re-serialised body never verifies. */
+/** PayPal signs a checksum of the exact bytes, so a body that was serialised again never verifies. */
 const signedText = ({ transmissionId, transmissionTime, webhookId, rawBody }: SignedParts): string =>
   `${transmissionId}|${transmissionTime}|${webhookId}|${crc32(Buffer.from(rawBody, 'utf8'))}`;
 

@@ -32,10 +32,10 @@ export type Order = {
   brandName: string;
   returnUrl: string;
   cancelUrl: string;
-  /** Orders with a payment source start as PAYER_ACTION_REQUIRED and link `payer-action`, others `approve`. */
+  /** Orders with a payment source start as PAYER_ACTION_REQUIRED and link `payer-action`, else `approve`. */
   hasPaymentSource: boolean;
   buyer?: BuyerChoice;
-  /** Whose account pays, where it is not the one that everybody has here. */
+  /** The account that pays, where it is not the default one. */
   payerEmail?: string;
   captureId?: string;
   createdAt: string;
@@ -56,7 +56,7 @@ export type Capture = {
 export type Refund = {
   id: string;
   captureId: string;
-  /** A reversal takes the money back without the merchant's wish; the rest is alike. */
+  /** A reversal returns the money against the merchant's will; the rest is alike. */
   kind: 'refund' | 'reversal';
   amount: Money;
   invoiceId?: string;
@@ -113,7 +113,7 @@ export type PayPalState = {
   refunds: Record<string, Refund>;
   batches: Record<string, PayoutBatch>;
   items: Record<string, PayoutItem>;
-  /** What a `PayPal-Request-Id` made, by `kind:key`. */
+  /** Results of a `PayPal-Request-Id`, by `kind:key`. */
   requestIds: Record<string, { id: string; at: number }>;
 };
 
@@ -127,14 +127,14 @@ export const emptyPayPal = (): PayPalState => ({
   requestIds: {},
 });
 
-/** What every PayPal operation works on. */
+/** The state and tools of every PayPal operation. */
 export type PayPalWorld = {
   state: StateFile<PayPalState>;
   clock: SandboxClock;
   payoutStepMs: number;
   webhookId: string;
   publicKeyPem: string;
-  /** Known once the server listens. */
+  /** Set once the server listens. */
   baseUrl: string;
   announce(event: PayPalAnnouncement): void;
 };
@@ -153,7 +153,7 @@ const LIFETIME_MS = { create: 6 * HOUR_MS, capture: 6 * HOUR_MS, refund: 45 * 24
 
 type Kind = keyof typeof LIFETIME_MS;
 
-/** What an earlier call under the same `PayPal-Request-Id` made, while the key lives. */
+/** Returns the result of an earlier call under the same `PayPal-Request-Id`, while the key lives. */
 export const recall = (world: PayPalWorld, kind: Kind, key: string | undefined): string | undefined => {
   if (!key) return undefined;
   const known = world.state.data.requestIds[`${kind}:${key}`];
@@ -170,9 +170,9 @@ const LETTERS = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const randomCode = (length: number): string =>
   Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
-/** Orders, captures, refunds and transactions. */
+/** Returns an id of orders, captures, refunds and transactions. */
 export const newTransactionId = (): string => randomCode(17);
-/** Payout batches, payout items and payers. */
+/** Returns an id of payout batches, payout items and payers. */
 export const newShortId = (): string => randomCode(13);
 export const newEventId = (): string => `WH-${randomCode(17)}-${randomCode(17)}`;
 export const newDebugId = (): string => randomBytes(7).toString('hex').slice(0, 13);

@@ -1,4 +1,4 @@
-/** The exact text of one top-level member of a JSON object, untouched by any parser. */
+/** Returns the exact text of one top-level member of a JSON object, which no parser has changed. */
 export const rawJsonMember = (json: string, name: string): string | undefined => {
   let depth = 0;
   let position = 0;

@@ -37,7 +37,7 @@ export const refundCapture = (
   return { refund, repeated: false };
 };
 
-/** The buyer's bank takes the money back: no call of the merchant's, only the webhook tells. */
+/** Returns the money to the buyer's bank: the merchant makes no call, and only the webhook reports it. */
 export const reverseCapture = (world: PayPalWorld, capture: Capture): void => {
   const rest = toCents(capture.amount.value) - refundedCents(world, capture.id);
   if (rest <= 0 || capture.status === 'PENDING' || capture.status === 'DECLINED') return;

@@ -22,7 +22,7 @@ const refund = (id: string, value?: string, headers = {}) =>
     { headers },
   );
 
-test('part, then the rest, then nothing is left', async () => {
+test('refunds a part, then the rest, then nothing', async () => {
   const id = await newCapture();
   const part = await refund(id, '20.00');
   expect(part).toMatchObject({ status: 201, body: { status: 'COMPLETED', amount: { value: '20.00' } } });
@@ -34,7 +34,7 @@ test('part, then the rest, then nothing is left', async () => {
   expect(sandbox.webhooks.filter((event) => event.type === 'PAYMENT.CAPTURE.REFUNDED')).toHaveLength(2);
 });
 
-test('a repeated refund is the same refund, and links up to its capture', async () => {
+test('answers a repeated refund with the same refund, linked to its capture', async () => {
   const id = await newCapture();
   const key = { 'paypal-request-id': 'refund-1' };
   const first = await refund(id, '5.00', key);
@@ -44,7 +44,7 @@ test('a repeated refund is the same refund, and links up to its capture', async 
   expect(read.body.links.find((link: { rel: string }) => link.rel === 'up').href).toContain(id);
 });
 
-test('the control page can reverse a capture', async () => {
+test('reverses a capture from the control page', async () => {
   const id = await newCapture();
   expect((await sandbox.control('POST', `/paypal/captures/${id}/reverse`)).status).toBe(200);
   await sandbox.settled();

@@ -42,7 +42,7 @@ const dateOf = (field: string, text = ''): number => {
   return Date.parse(text);
 };
 
-/** Oldest first. What is pending or was declined moves no balance, so it is left out as it is by default. */
+/** Lists the oldest first, without pending and declined payments, which move no balance. */
 const transactions = (world: PayPalWorld): Reported[] => {
   const { captures, refunds } = world.state.data;
   const paid = Object.values(captures).filter(({ status }) => status !== 'PENDING' && status !== 'DECLINED');
@@ -102,8 +102,8 @@ type Reported = {
 };
 
 /**
- * The event codes are those that PayPal's guide to the reports of payouts names. It does not say which way back is a
- * reversal and which a refund, nor how far the status of the payout follows, so nobody should rely on these two here.
+ * The event codes come from PayPal's guide to the reports of payouts. It does not say which return is a
+ * reversal and which a refund, nor how far the payout's status follows, so nobody should rely on these two.
  */
 const PAID = 'T0001';
 const REVERSED = 'T1114';
@@ -111,7 +111,7 @@ const REFUNDED = 'T1115';
 const HELD = 'T1503';
 const RELEASED = 'T1105';
 
-/** What was declined moves no money and is left out. */
+/** Declined items move no money and have no status here. */
 const STATUS: Partial<Record<ItemStatus, string>> = {
   SUCCESS: 'S',
   UNCLAIMED: 'P',
@@ -166,7 +166,7 @@ const itemMovements = (batch: PayoutBatch, item: PayoutItem): Reported[] => {
   return [out, reported({ ...back, fields: { ...own, ...parent } }, currency)];
 };
 
-/** Until all its items have been looked at, a batch holds back what it may cost. */
+/** A batch reserves its possible cost until all its items were processed. */
 const holdMovements = (batch: PayoutBatch, items: PayoutItem[]): Reported[] => {
   if (batch.status === 'DENIED') return [];
   const currency = items[0]?.amount.currency ?? 'USD';
@@ -180,7 +180,7 @@ const holdMovements = (batch: PayoutBatch, items: PayoutItem[]): Reported[] => {
   return [reported(held, currency), reported(released, currency)];
 };
 
-/** Money of Payouts, as Transaction Search tells it: negative when it leaves. */
+/** Returns money of Payouts as Transaction Search reports it: negative when it leaves. */
 const reportedPayouts = (world: PayPalWorld): Reported[] => {
   const { batches, items } = world.state.data;
   return Object.values(batches).flatMap((batch) => {

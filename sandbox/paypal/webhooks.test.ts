@@ -25,7 +25,7 @@ const nextEvent = async (): Promise<ReceivedWebhook> => {
   return sandbox.webhooks[0] as ReceivedWebhook;
 };
 
-/** The call as an application makes it: the event spliced in as text, not as a parsed object. */
+/** Makes the application's call: the event is spliced in as text, not as a parsed object. */
 const verify = async (
   { headers }: ReceivedWebhook,
   rawEvent: string,
@@ -44,7 +44,7 @@ const verify = async (
   return answer.body.verification_status;
 };
 
-test('the raw body verifies; a re-serialised one, another webhook id and a changed body do not', async () => {
+test('verifies the raw body, not another serialisation, another webhook id or a changed body', async () => {
   const event = await nextEvent();
   expect(await verify(event, event.raw)).toBe('SUCCESS');
   expect(await verify(event, JSON.stringify(JSON.parse(event.raw)))).toBe('FAILURE');
@@ -52,7 +52,7 @@ test('the raw body verifies; a re-serialised one, another webhook id and a chang
   expect(await verify(event, event.raw.replace('50.00', '60.00'))).toBe('FAILURE');
 });
 
-test('a refused delivery is tried again, signed afresh, with the same event', async () => {
+test('retries a refused delivery with a new signature and the same event', async () => {
   sandbox.answerWebhooksWith(500);
   await causeEvent();
   await arrived(1);
@@ -65,7 +65,7 @@ test('a refused delivery is tried again, signed afresh, with the same event', as
   expect(body.events[0].status).toBe('delivered');
 });
 
-test('events are held, released in reverse, duplicated and replayed with a bad signature', async () => {
+test('pauses events, releases them in reverse, duplicates them and repeats one with a bad signature', async () => {
   await sandbox.control('POST', '/webhooks/hold');
   await causeEvent();
   await causeEvent();
@@ -84,7 +84,7 @@ test('events are held, released in reverse, duplicated and replayed with a bad s
   expect(await verify(forged, forged.raw)).toBe('FAILURE');
 });
 
-test('the API lists webhooks and events, and resends one', async () => {
+test('lists webhooks and events, and resends one', async () => {
   const event = await nextEvent();
   const { id, event_type } = JSON.parse(event.raw) as { id: string; event_type: string };
   const hooks = await sandbox.paypal('GET', '/v1/notifications/webhooks');
@@ -100,6 +100,6 @@ test.each([
   ['{ "x" : {"b":1} , "b" :  [ {"b":2} ]  }', '[ {"b":2} ]'],
   ['{"x":"b","b":1.0}', '1.0'],
   ['{"a":{"b":1}}', undefined],
-])('the raw member of %s', (json, member) => {
+])('returns the raw member of %s', (json, member) => {
   expect(rawJsonMember(json, 'b')).toBe(member);
 });

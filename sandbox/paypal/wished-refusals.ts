@@ -8,7 +8,7 @@ class InvalidToken extends Refusal {
   }
 }
 
-/** The refusals that a fault asks for, in PayPal's words. */
+/** Returns the refusal for a fault, in PayPal's words. */
 export const paypalRefusal = (kind: FaultKind, path: string): Refusal => {
   if (kind === '401') return new InvalidToken(401, 'invalid_token');
   if (kind === '429')
@@ -55,7 +55,7 @@ const mockCode = (header: string): string | undefined => {
   }
 };
 
-/** PayPal's own test values: the first item's note asks for a refusal. */
+/** PayPal's own test values: the first item's note requests a refusal. */
 const TRIGGERS: Record<string, [status: number, name: string, message: string]> = {
   ERRPYO003: [403, 'AUTHORIZATION_ERROR', 'Authorization error occurred.'],
   ERRPYO005: [

@@ -2,18 +2,18 @@ import { openStateFile, type StateFile } from './state-file.ts';
 
 export type Memory = ReturnType<typeof openMemory>;
 
-/** All that outlives the process: one JSON file for each name. */
+/** Everything that outlives the process: one JSON file for each name. */
 export const openMemory = (folder: string) => {
   const forgettable: StateFile<object>[] = [];
   const kept: StateFile<object>[] = [];
   return {
-    /** What a reset forgets. */
+    /** Opens a state that a reset empties. */
     open<T extends object>(name: string, empty: () => T): StateFile<T> {
       const file = openStateFile(folder, name, empty);
       forgettable.push(file);
       return file;
     },
-    /** Made once and kept through a reset, as keys are: what was signed still verifies. */
+    /** Makes a value once and keeps it through a reset, as with keys: old signatures still verify. */
     keep<T extends object>(name: string, make: () => T): T {
       const file = openStateFile<Partial<T>>(folder, name, () => ({}));
       if (Object.keys(file.data).length === 0) Object.assign(file.data, make());

@@ -7,7 +7,7 @@ const standing = (offsetMs = 0) => {
   return { clock, kept, start: clock.now() };
 };
 
-test('what is due is done in its order, each at its own moment, also what follows from it', () => {
+test('runs due work in its order, each at its own moment, also work that follows from it', () => {
   const { clock, start } = standing();
   const done: [string, number][] = [];
   const note = (name: string) => () => void done.push([name, clock.now() - start]);
@@ -26,7 +26,7 @@ test('what is due is done in its order, each at its own moment, also what follow
   expect(clock.now() - start).toBe(5000);
 });
 
-test('settled waits for work that takes time, and for what follows at once', async () => {
+test('settles after slow work and the work that follows at once', async () => {
   const { clock } = standing();
   let ended = 0;
   clock.after(0, async () => {
@@ -42,7 +42,7 @@ test('settled waits for work that takes time, and for what follows at once', asy
   expect(ended).toBe(1);
 });
 
-test('a reset gives up timers, wakes sleepers and goes back; nothing runs after the end', async () => {
+test('drops timers, wakes sleepers and goes back by a reset, and runs nothing after the end', async () => {
   const { clock, kept, start } = standing(60_000);
   let ran = false;
   const work = () => {
@@ -59,7 +59,7 @@ test('a reset gives up timers, wakes sleepers and goes back; nothing runs after 
   expect([ran, kept]).toEqual([false, [0, 10_000]]);
 });
 
-test('a clock that flows runs what is due by itself', async () => {
+test('runs due work by itself when the clock flows', async () => {
   const clock = createSandboxClock({ offsetMs: 0, stands: false, keepOffset: () => undefined });
   await clock.sleep(1);
   expect(clock.now()).toBeGreaterThan(0);

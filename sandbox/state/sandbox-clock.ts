@@ -1,31 +1,31 @@
 /**
- * The one time of the sandbox. It flows like everybody's unless it is told to stand, can be put forward, and every wait of
- * a provider is measured by it. Only the disk, the network and the end of the process go by real time.
+ * The only time of the sandbox: it flows, unless it is set to stand, and can be advanced. Every wait of a
+ * provider uses it. Only disk, network and the end of the process use real time.
  */
 export type SandboxClock = ReturnType<typeof createSandboxClock>;
 
 type Timer = {
   dueAt: number;
   work: () => unknown;
-  /** Somebody waits for it, so it is not given up but run early. */
+  /** Somebody waits for it, so a reset runs it early instead of dropping it. */
   isAwaited: boolean;
 };
 
 type ClockNeeds = {
-  /** How far it was ahead when the last process ended. */
+  /** Its lead over real time when the last process ended. */
   offsetMs: number;
   keepOffset(offsetMs: number): void;
-  /** Moves by `advance` only. */
+  /** The clock moves by `advance` only. */
   stands: boolean;
 };
 
-/** The longest that a timer of Node can wait. */
+/** Node's longest timer. */
 const LONGEST_ALARM_MS = 2 ** 31 - 1;
 
 export const createSandboxClock = ({ offsetMs, keepOffset, stands }: ClockNeeds) => {
   const startedAt = Date.now();
   let offset = offsetMs;
-  /** In the order in which they are due. */
+  /** Sorted by due time. */
   let waiting: Timer[] = [];
   let alarm: NodeJS.Timeout | undefined;
   let isClosed = false;
@@ -75,13 +75,13 @@ export const createSandboxClock = ({ offsetMs, keepOffset, stands }: ClockNeeds)
 
   return {
     now,
-    /** To the second, as most providers tell time. */
+    /** Returns the time to the second, as most providers write it. */
     iso: (): string => `${new Date(now()).toISOString().slice(0, 19)}Z`,
     after: (delayMs: number, work: () => unknown): void => {
       if (!isClosed) add(delayMs, work, false);
     },
     sleep: (delayMs: number): Promise<void> => new Promise((resolve) => add(delayMs, resolve, true)),
-    /** Puts time forward. What becomes due on the way is begun in its order, each at its own moment. */
+    /** Advances the clock. Work that becomes due runs in its order, each at its own moment. */
     advance(seconds: number): void {
       const target = now() + seconds * 1000;
       const goTo = (time: number) => {
@@ -92,7 +92,7 @@ export const createSandboxClock = ({ offsetMs, keepOffset, stands }: ClockNeeds)
       keepOffset(offset);
       setAlarm();
     },
-    /** Resolves when all that is due has been done. */
+    /** Resolves when all due work is done. */
     async settled(): Promise<void> {
       runDue();
       while (underWay.size > 0) {
@@ -100,13 +100,13 @@ export const createSandboxClock = ({ offsetMs, keepOffset, stands }: ClockNeeds)
         runDue();
       }
     },
-    /** Gives up what is under way, and goes back to everybody's time. */
+    /** Drops pending work, and returns to real time. */
     reset(): void {
       clear();
       offset = 0;
       keepOffset(offset);
     },
-    /** Nothing fires any more. */
+    /** Stops all timers. */
     close(): void {
       isClosed = true;
       clear();

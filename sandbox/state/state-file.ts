@@ -2,21 +2,21 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** One provider's memory: a plain object kept in one JSON file. */
+/** One provider's memory: a plain object in one JSON file. */
 export type StateFile<T> = {
   readonly data: T;
-  /** Say so after every change; the file follows within a moment. */
+  /** Must be called after every change; the file follows within a moment. */
   changed(): void;
-  /** Resolves once all changes are in the file: whoever was answered finds them after a kill. */
+  /** Resolves once all changes are in the file, so that an answered caller finds them after a kill. */
   saved(): Promise<void>;
   flush(): void;
-  /** Writes a last time; a webhook that is still on its way may come back later and finds nobody home. */
+  /** Writes a last time; a webhook still in flight may return later to a closed file. */
   close(): void;
   reset(): void;
 };
 
 const WRITE_DELAY_MS = 150;
-/** Answers that are owed at the same time share one write. */
+/** Answers within this time share one write. */
 const GROUP_MS = 5;
 
 export const openStateFile = <T extends object>(
@@ -78,8 +78,8 @@ const readStored = <T>(path: string): Partial<T> => {
   }
 };
 
-// Synchronous on purpose: a signal handler may flush, and no two writes can overlap. Beside its place first, so that a
-// kill half-way leaves the old file whole.
+// Synchronous on purpose: a signal handler may flush, and no two writes can overlap. A temporary file comes
+// first, so that a kill half-way leaves the old file whole.
 const writeAtomically = (path: string, text: string): void => {
   const draft = `${path}.new`;
   writeFileSync(draft, text, { mode: 0o600 });

@@ -24,7 +24,7 @@ const spoil = (match: string, effect: string, times = 1) =>
   sandbox.control('PUT', '/faults', { match, effect, times });
 
 describe('the protocol', () => {
-  test('every answer has a request id, and another version of the interface is refused', async () => {
+  test('gives every answer a request id, and refuses another version of the interface', async () => {
     const answer = await raw('/v1/balance', { 'stripe-version': '2026-10-28.endive' });
     expect(answer.headers.get('request-id')).toMatch(/^req_/);
     expect((await raw('/v1/balance', { 'stripe-version': '2020-08-27' })).status).toBe(400);
@@ -32,7 +32,7 @@ describe('the protocol', () => {
     expect((await stripe.balance.retrieve()).lastResponse.requestId).toMatch(/^req_/);
   });
 
-  test('what cannot be expanded is refused', async () => {
+  test('refuses an unknown expansion', async () => {
     const { id } = await stripe.checkout.sessions.create(order());
     await expect(
       stripe.checkout.sessions.retrieve(id, { expand: ['line_items.data.price'] }),
@@ -44,7 +44,7 @@ describe('an idempotency key', () => {
   const create = (key: string, cents?: number) =>
     stripe.checkout.sessions.create(order(cents), { idempotencyKey: key, maxNetworkRetries: 0 });
 
-  test('makes one session; other parameters with it are an error', async () => {
+  test('makes one session, and refuses other parameters with it', async () => {
     const first = await create('k1');
     const again = await create('k1');
     expect(again.id).toBe(first.id);
@@ -52,13 +52,13 @@ describe('an idempotency key', () => {
     await expect(create('k1', 7000)).rejects.toMatchObject({ type: 'StripeIdempotencyError' });
   });
 
-  test('keeps a 500 as its answer, and another key goes through', async () => {
+  test('repeats a 500 as its answer, and another key goes through', async () => {
     await spoil('POST /v1/checkout/sessions', '500');
     for (let n = 0; n < 2; n += 1) await expect(create('k2')).rejects.toMatchObject({ statusCode: 500 });
     expect((await create('k3')).status).toBe('open');
   });
 
-  test('tells an answer that was lost', async () => {
+  test('returns an answer that was lost', async () => {
     const count = async () => (await sandbox.control('GET', '/stripe.json')).body.sessions.length;
     const before = await count();
     await spoil('POST /v1/checkout/sessions', 'malformed');
@@ -72,7 +72,7 @@ describe('an idempotency key', () => {
     expect((await create('k5')).status).toBe('open');
   });
 
-  test('of several calls at once carries one out; the others are told to wait or the same', async () => {
+  test('carries out one of several simultaneous calls; the others wait or get the same answer', async () => {
     const all = await Promise.allSettled(Array.from({ length: 8 }, () => create('k6')));
     const made = all.flatMap((one) => (one.status === 'fulfilled' ? [one.value.id] : []));
     const refused = all.flatMap((one) => (one.status === 'rejected' ? [one.reason.statusCode] : []));
@@ -87,7 +87,7 @@ describe('an idempotency key', () => {
   });
 });
 
-describe('a call that is spoiled is the error of the official library', () => {
+describe('a call with a fault is the error of the official library', () => {
   test.each([
     ['decline', { type: 'StripeCardError', code: 'card_declined' }],
     ['401', { type: 'StripeAuthenticationError' }],
@@ -95,7 +95,7 @@ describe('a call that is spoiled is the error of the official library', () => {
     ['500', { type: 'StripeAPIError' }],
     ['reset', { type: 'StripeConnectionError' }],
   ])('%s', async (effect, error) => {
-    // A broken connection is tried once more by the library itself.
+    // The library itself retries a broken connection once.
     await spoil('GET /v1/balance$', effect, effect === 'reset' ? 2 : 1);
     await expect(stripe.balance.retrieve({}, { maxNetworkRetries: 0 })).rejects.toMatchObject(error);
     await sandbox.control('DELETE', '/faults');
@@ -121,20 +121,20 @@ describe('test cards', () => {
     },
   );
 
-  test('the bank may say no to a 3-D Secure step, and the session stays open', async () => {
+  test('let the bank refuse a 3-D Secure step, and keep the session open', async () => {
     const session = await stripe.checkout.sessions.create(order());
     const refused = await press(session, { action: 'refuse', card: '4000002500003155' });
     expect(refused.text).toContain('did not confirm');
     expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe('open');
   });
 
-  test('any other number is declined', () => {
+  test('decline any other number', () => {
     expect(cardEffect('4111111111111111').kind).toBe('declines');
   });
 });
 
 describe('lists', () => {
-  test('of sessions are paged, and narrowed by state and time', async () => {
+  test('page sessions, and filter them by state and time', async () => {
     const made = [];
     for (let n = 0; n < 3; n += 1) made.push(await stripe.checkout.sessions.create(order()));
     await pay(made[0] as Stripe.Checkout.Session);
@@ -153,7 +153,7 @@ describe('lists', () => {
     expect(ids).toEqual(expect.arrayContaining(made.map(({ id }) => id)));
   });
 
-  test('of refunds, disputes, intents and movements agree with what is read one by one', async () => {
+  test('agree for refunds, disputes, intents and movements with single reads', async () => {
     const session = await stripe.checkout.sessions.create(order());
     await pay(session);
     const charge = await chargeOf(session);
@@ -173,7 +173,7 @@ describe('lists', () => {
     expect(movements.slice(0, 3)).toEqual(['adjustment', 'refund', 'charge']);
   });
 
-  test('of events tell which were not taken', async () => {
+  test('name events that were not accepted', async () => {
     sandbox.answerWebhooksWith(500);
     await pay(await stripe.checkout.sessions.create(order()));
     const missed = async () =>

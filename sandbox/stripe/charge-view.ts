@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Charge } from './stripe-state.ts';
 
-/** How it was paid: what a card or a bank account has only when its maker asks for it is left out or null. */
+/** Details of the payment method; those that its maker has to request are left out or null. */
 const paidBy = ({ amount, card, last4 }: Charge): Stripe.Charge.PaymentMethodDetails =>
   card
     ? {

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { listOf } from './session-routes.ts';
 import { API_VERSION } from './stripe-state.ts';
 
-/** What an operator has set up on Stripe's own site before anybody calls: every event goes to the application. */
+/** The endpoint that an operator has set up at Stripe before any call: the application gets every event. */
 const endpointView = (url: string): Stripe.WebhookEndpoint => ({
   id: 'we_sandbox',
   object: 'webhook_endpoint',

@@ -14,7 +14,7 @@ import { disputeView, refundView } from './stripe-views.ts';
 const DISPUTE_FEE = 1500;
 const REFUND_FAILS_MS = 800;
 
-/** The rest of the charge when no amount is named. */
+/** Refunds the rest of the charge when no amount is named. */
 export const refund = (
   world: StripeWorld,
   charge: Charge,
@@ -49,7 +49,7 @@ const failLater = (world: StripeWorld, charge: Charge, made: Refund): void => {
   if (charge.refundFails) world.clock.after(REFUND_FAILS_MS, () => failRefund(world, charge, made));
 };
 
-/** What a restart interrupted is taken up again. */
+/** Resumes refunds that a restart interrupted. */
 export const resumeRefunds = (world: StripeWorld): void => {
   const { refunds, charges } = world.state.data;
   for (const made of Object.values(refunds)) {
@@ -58,7 +58,7 @@ export const resumeRefunds = (world: StripeWorld): void => {
   }
 };
 
-/** The money comes back to the merchant. */
+/** Returns the money of a failed refund to the merchant. */
 const failRefund = (world: StripeWorld, charge: Charge, made: Refund): void => {
   if (made.status === 'failed') return;
   made.status = 'failed';
@@ -68,7 +68,7 @@ const failRefund = (world: StripeWorld, charge: Charge, made: Refund): void => {
     world.announce(type, refundView(world, made));
 };
 
-/** An inquiry asks without taking money; a dispute takes it at once, of a charge once. */
+/** Opens an inquiry, which takes no money, or a dispute, which takes it at once; a charge has one dispute. */
 export const dispute = (world: StripeWorld, charge: Charge, kind: 'dispute' | 'inquiry'): Dispute => {
   if (charge.disputed) throw badParam('charge', 'Charge has been charged back.', 'charge_disputed');
   if (charge.amount === charge.amountRefunded)

@@ -19,9 +19,8 @@ const fingerprint = (request: FastifyRequest): string =>
     .digest('hex');
 
 /**
- * Stripe keeps what the first call with a key was answered, also a 500, and answers it again; a refusal before anything
- * was carried out is not kept. Other parameters with the same key are an error, and so is a second call with it while the
- * first is under way.
+ * Repeats the answer to the first call with a key, also a 500, but no refusal before anything was carried
+ * out. Other parameters, or a second call during the first, are an error, as at Stripe.
  */
 export const keepAnswers = (server: FastifyInstance, world: StripeWorld): void => {
   const underWay = new Set<string>();

@@ -16,7 +16,7 @@ const summary = (session: CheckoutSession): Html => html`<div class="card">
   ${session.email && html`<p class="muted small">${session.email}</p>`}
 </div>`;
 
-/** The hosted page of a Checkout Session: a card, and ways to pay that end later or never come back. */
+/** The hosted page of a Checkout Session: a card, and payments that end later or never come back. */
 const payPage = (session: CheckoutSession, problem?: string): string =>
   sandboxPage({
     title: `Pay ${dollars(session.amount)} ${session.currency.toUpperCase()}`,
@@ -50,7 +50,7 @@ const payPage = (session: CheckoutSession, problem?: string): string =>
 </form>`,
   });
 
-/** The bank's own question, as 3-D Secure puts it. */
+/** The bank's own question, as in 3-D Secure. */
 const bankPage = (session: CheckoutSession, card: string, stay: boolean): string =>
   sandboxPage({
     title: 'Confirm with your bank',
@@ -70,7 +70,7 @@ const bankPage = (session: CheckoutSession, card: string, stay: boolean): string
 
 type WithId = { Params: { id: string } };
 
-/** The page where a person pays. A declined card leaves the session open, as Stripe does. */
+/** Serves the page where a person pays. A declined card leaves the session open, as at Stripe. */
 export const payPages = (server: FastifyInstance, world: StripeWorld): void => {
   server.get<WithId>('/c/pay/:id', async (request, reply) => {
     const session = openSession(world, request.params.id);

@@ -7,7 +7,7 @@ import { expire, expireIfDue } from './take-payment.ts';
 
 type WithId = { Params: { id: string } };
 
-/** Of US dollars; Stripe's minimum depends on the currency of settlement. */
+/** The minimum for US dollars; at Stripe it depends on the currency of settlement. */
 const MINIMUM_CENTS = 50;
 const MAXIMUM_CENTS = 99_999_999;
 const HALF_AN_HOUR = 1800;
@@ -16,7 +16,7 @@ const SUBMIT_TYPES = ['auto', 'book', 'donate', 'pay', 'subscribe'] as const;
 
 const OF_SESSION = ['payment_intent', 'payment_intent.latest_charge'];
 
-/** What is to be told whole instead of by its id; Stripe refuses what it cannot tell so. */
+/** Returns the objects to answer whole instead of by id; Stripe refuses unknown ones. */
 export const expansions = (url: string, known: readonly string[]): string[] => {
   const paths = [...new URL(url, 'http://x').searchParams]
     .filter(([name]) => /^expand\[\d*\]$/.test(name))
@@ -130,7 +130,7 @@ const amountOf = (form: FormFields, item: string): number => {
 
 const expiryOf = (form: FormFields, created: number): number => {
   const wished = form.integer('expires_at') ?? created + A_DAY;
-  // A clock that is a minute off must not refuse what was meant as exactly half an hour.
+  // A clock that is a minute off must not refuse a time meant as exactly half an hour.
   if (!(wished >= created + HALF_AN_HOUR - 60 && wished <= created + A_DAY + 60))
     throw badParam(
       'expires_at',
@@ -139,7 +139,7 @@ const expiryOf = (form: FormFields, created: number): number => {
   return wished;
 };
 
-/** A Stripe form as flat fields: `line_items[0][price_data][currency]` and the like, read by path. */
+/** Reads a Stripe form by path: `line_items[0][price_data][currency]` and the like are flat fields. */
 export class FormFields {
   readonly #fields: URLSearchParams;
   constructor(body: string) {
@@ -148,13 +148,13 @@ export class FormFields {
   text(path: string): string | undefined {
     return this.#fields.get(path) ?? undefined;
   }
-  /** A whole number, undefined when it is left out, NaN when it is none. */
+  /** Returns a whole number, undefined when it is left out, NaN when it is none. */
   integer(path: string): number | undefined {
     const text = this.text(path);
     if (text === undefined || text === '') return undefined;
     return /^-?\d+$/.test(text) ? Number(text) : Number.NaN;
   }
-  /** Everything under `path[...]`. */
+  /** Returns everything under `path[...]`. */
   record(path: string): Record<string, string> {
     const inside = [...this.#fields].filter(([name]) => name.startsWith(`${path}[`) && name.endsWith(']'));
     return Object.fromEntries(inside.map(([name, value]) => [name.slice(path.length + 1, -1), value]));

@@ -4,7 +4,7 @@ import { findCharge } from './payment-routes.ts';
 import { StripeRefusal } from './stripe-error.ts';
 import type { Charge, CheckoutSession, Dispute, StripeWorld } from './stripe-state.ts';
 
-/** What a merchant's dashboard, a card's owner and a bank may do. */
+/** Actions of a merchant's dashboard, a card's owner and a bank. */
 export const stripeControl = (world: StripeWorld): Control => ({
   booked() {
     const { sessions, charges, refunds, disputes, transactions } = world.state.data;

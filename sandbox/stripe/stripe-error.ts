@@ -37,6 +37,6 @@ const WORDS = {
   '500': { type: 'api_error', message: 'Sorry, something went wrong on our end.' },
 };
 
-/** The refusals that a fault asks for. */
+/** Returns the refusal for a fault. */
 export const stripeRefusal = (kind: FaultKind): StripeRefusal =>
   new StripeRefusal(kind === 'decline' ? 402 : Number(kind), WORDS[kind]);

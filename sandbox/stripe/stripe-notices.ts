@@ -19,12 +19,12 @@ export const announceStripeEvent = (
     request: { id: null, idempotency_key: null },
     data: { object },
   };
-  // Indented, as Stripe sends it: whoever parses and writes it anew signs other bytes.
+  // Stripe sends it indented: a receiver that parses and serialises it again checks other bytes.
   const body = JSON.stringify(event, null, 2);
   queue.add({ id: event.id, provider: 'stripe', type, resourceId: object.id, body });
 };
 
-/** `t=…,v1=…`: HMAC-SHA256 over time and body. */
+/** Signs `t=…,v1=…`: HMAC-SHA256 over time and body. */
 export const stripeSender = (url: string, secret: string): WebhookSender => ({
   url,
   sign({ body }, { isForged, at }) {
@@ -35,7 +35,7 @@ export const stripeSender = (url: string, secret: string): WebhookSender => ({
   },
 });
 
-/** Of an object that is like none of those that the application knows. */
+/** Announces an object unlike any that the application knows. */
 export const announceUnknownStripeEvent = (world: StripeWorld): void => {
   const novelty = { id: newId('nov'), object: 'novelty' };
   world.announce('novelty.created', novelty);

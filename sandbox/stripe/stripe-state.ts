@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { SandboxClock } from '../state/sandbox-clock.ts';
 import type { StateFile } from '../state/state-file.ts';
 
-/** Money in whole cents, times in unix seconds, as Stripe has them. */
+/** Money is in whole cents, times in unix seconds, as at Stripe. */
 export type CheckoutSession = {
   id: string;
   amount: number;
@@ -18,7 +18,7 @@ export type CheckoutSession = {
   status: 'open' | 'complete' | 'expired';
   paymentStatus: 'unpaid' | 'paid';
   intentId: string | null;
-  /** How a payment that was completed unpaid will end. */
+  /** The end of a payment that was completed unpaid. */
   delayed?: 'succeeds' | 'fails';
   created: number;
   expiresAt: number;
@@ -46,7 +46,7 @@ export type Charge = {
   /** Missing where no card paid. The fingerprint is the same in each payment by this card. */
   card?: { brand: string; fingerprint: string };
   disputed: boolean;
-  /** A refund of this charge is taken first and fails later. */
+  /** A refund of this charge is accepted first and fails later. */
   refundFails: boolean;
   transactionId: string;
   created: number;
@@ -82,7 +82,7 @@ export type Transaction = {
   created: number;
 };
 
-/** What the first call with an `Idempotency-Key` was answered. */
+/** The answer to the first call with an `Idempotency-Key`. */
 export type KeptAnswer = {
   request: string;
   status: number;
@@ -112,11 +112,11 @@ export const emptyStripe = (): StripeState => ({
 
 export const API_VERSION = '2026-10-28.endive';
 
-/** What every Stripe operation works on. */
+/** The state and tools of every Stripe operation. */
 export type StripeWorld = {
   state: StateFile<StripeState>;
   clock: SandboxClock;
-  /** Known once the server listens. */
+  /** Set once the server listens. */
   baseUrl: string;
   announce(type: string, object: object & { id: string }): void;
 };
@@ -125,7 +125,7 @@ export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).to
 
 export const unixSeconds = ({ clock }: StripeWorld): number => Math.floor(clock.now() / 1000);
 
-/** 2.9 % + 0.30, Stripe's published price of a card payment. */
+/** Computes 2.9 % + 0.30, Stripe's published price of a card payment. */
 export const chargeFee = (cents: number): number => Math.min(cents, Math.round(cents * 0.029) + 30);
 
 export const book = (

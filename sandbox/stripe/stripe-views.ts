@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { chargeView } from './charge-view.ts';
 import type { CheckoutSession, Dispute, Intent, Refund, StripeWorld, Transaction } from './stripe-state.ts';
 
-// Typed as the official library has them, so that the compiler tells when a shape is not Stripe's.
+// The official library's types make the compiler find a shape that is not Stripe's.
 
 export const transactionView = (transaction: Transaction): Stripe.BalanceTransaction => {
   const { id, type, amount, fee, source, created } = transaction;
@@ -90,7 +90,7 @@ export const intentView = (
   };
 };
 
-/** What a session has only when its maker asks for it, which the product never does. */
+/** Members of a session that its maker has to request, which the product never does. */
 const NEVER_ASKED_FOR = {
   automatic_tax: { enabled: false, liability: null, provider: null, status: null },
   custom_text: {
@@ -215,7 +215,7 @@ export const disputeView = (world: StripeWorld, dispute: Dispute): Stripe.Disput
     enhanced_eligibility_types: [],
     intended_submission_method: null,
     is_charge_refundable: false,
-    // Two dozen empty texts in reality; nobody here gives evidence.
+    // In reality two dozen empty texts; the sandbox has no evidence.
     evidence: {} as Stripe.Dispute.Evidence,
     evidence_details: {
       due_by: null,

@@ -19,7 +19,7 @@ const { press, pay, event, chargeOf, balance } = stripePayer(
 );
 
 describe('a checkout', () => {
-  test('is paid on the hosted page, told by a signed event, and leads back with its id', async () => {
+  test('is paid on the hosted page, sends a signed event, and leads back with its id', async () => {
     const session = await stripe.checkout.sessions.create(order());
     expect(session).toMatchObject({ status: 'open', payment_status: 'unpaid', amount_total: 5000 });
     const paid = await pay(session);
@@ -35,7 +35,7 @@ describe('a checkout', () => {
     expect(() => stripe.webhooks.constructEvent(`${told.raw} `, header, 'whsec_sandbox')).toThrow();
   });
 
-  test('stays open when the card is declined, and asks the bank where the card wants it', async () => {
+  test('stays open when the card is declined, and asks the bank where the card demands it', async () => {
     const session = await stripe.checkout.sessions.create(order());
     expect((await pay(session, '4000000000000002')).text).toContain('Your card has been declined.');
     expect((await pay(session, '4000000000009995')).text).toContain('insufficient funds');
@@ -48,7 +48,7 @@ describe('a checkout', () => {
   test.each([
     ['later', 'paid', 'async_payment_succeeded'],
     ['later-fails', 'unpaid', 'async_payment_failed'],
-  ])('with the button "%s" is complete at once, and %s in the end', async (action, end, type) => {
+  ])('is complete at once after the button "%s", and %s in the end', async (action, end, type) => {
     const session = await stripe.checkout.sessions.create(order());
     await press(session, { action });
     expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({
@@ -60,7 +60,7 @@ describe('a checkout', () => {
     expect((await stripe.checkout.sessions.retrieve(session.id)).payment_status).toBe(end);
   });
 
-  test('is paid by someone who closes the window and never comes back', async () => {
+  test('is paid by a payer who closes the window and never comes back', async () => {
     const session = await stripe.checkout.sessions.create(order());
     const { status, to } = await press(session, { action: 'pay', card: '4242424242424242', stay: 'yes' });
     expect([status, to]).toEqual([200, null]);
@@ -75,7 +75,7 @@ describe('a checkout', () => {
     await expect(stripe.checkout.sessions.expire(session.id)).rejects.toThrow('status in ["open"]');
   });
 
-  test('under half a dollar is refused', async () => {
+  test('refuses less than half a dollar', async () => {
     await expect(stripe.checkout.sessions.create(order(49))).rejects.toMatchObject({
       code: 'amount_too_small',
     });
@@ -83,7 +83,7 @@ describe('a checkout', () => {
 });
 
 describe('money that goes back', () => {
-  test('refunds add up, and one may fail later and come back', async () => {
+  test('adds refunds up, and lets one fail later and come back', async () => {
     const session = await stripe.checkout.sessions.create(order(4000));
     await pay(session, '4000000000005126');
     const charge = await chargeOf(session);
@@ -97,7 +97,7 @@ describe('money that goes back', () => {
     expect(await balance()).toBe(before);
   });
 
-  test('a dispute takes the money with a fee, and a won one brings the amount back', async () => {
+  test('leaves with a fee by a dispute, and comes back without it when the dispute is won', async () => {
     const session = await stripe.checkout.sessions.create(order(4000));
     const before = await balance();
     await pay(session, '4000000000000259');
@@ -113,7 +113,7 @@ describe('money that goes back', () => {
     expect(await balance()).toBe(before + 4000 - 146 - 1500);
   });
 
-  test('an inquiry moves nothing', async () => {
+  test('stays where it is during an inquiry', async () => {
     const session = await stripe.checkout.sessions.create(order(4000));
     await pay(session, '4000000000001976');
     await event('charge.dispute.created');

@@ -11,15 +11,15 @@ import {
 } from './stripe-state.ts';
 import { sessionView } from './stripe-views.ts';
 
-/** How long a delayed payment stays unpaid. */
+/** A delayed payment stays unpaid for this long. */
 const DELAY_MS = 1200;
 
 type Card = { number: string; refundFails: boolean };
 
-/** What ends later is no card. */
+/** The payer of a payment that ends later, since that is no card. */
 const BANK_ACCOUNT = 'a bank account';
 
-/** Sixteen letters and figures, as Stripe's are. */
+/** Returns sixteen letters and digits, as Stripe's are. */
 const fingerprintOf = (number: string): string =>
   createHash('sha256')
     .update(`card ${number}`)
@@ -71,7 +71,7 @@ const charge = (world: StripeWorld, intent: Intent, card: Card): Charge => {
   return made;
 };
 
-/** The card is good: the session is complete and paid. */
+/** Completes and pays the session: the card is good. */
 export const payNow = (world: StripeWorld, session: CheckoutSession, card: Card): Charge => {
   const intent = newIntent(world, session, 'processing');
   const made = charge(world, intent, card);
@@ -81,7 +81,7 @@ export const payNow = (world: StripeWorld, session: CheckoutSession, card: Card)
   return made;
 };
 
-/** Complete but not paid yet, as bank debits are. */
+/** Completes the session unpaid, as bank debits do. */
 export const payLater = (world: StripeWorld, session: CheckoutSession, end: 'succeeds' | 'fails'): void => {
   const intent = newIntent(world, session, 'processing');
   Object.assign(session, { status: 'complete', intentId: intent.id, delayed: end });
@@ -104,7 +104,7 @@ const endLater = (world: StripeWorld, session: CheckoutSession): void => {
   });
 };
 
-/** What a restart interrupted is taken up again. */
+/** Resumes delayed payments that a restart interrupted. */
 export const resumeDelayed = (world: StripeWorld): void => {
   for (const session of Object.values(world.state.data.sessions))
     if (session.delayed) endLater(world, session);
@@ -117,7 +117,7 @@ export const expire = (world: StripeWorld, session: CheckoutSession): void => {
   world.announce('checkout.session.expired', sessionView(world, session));
 };
 
-/** Stripe expires by its own clock; here it is looked at whenever a session is asked for. */
+/** Expires a due session when somebody reads it; Stripe does so by its own clock. */
 export const expireIfDue = (world: StripeWorld, session: CheckoutSession): void => {
   if (session.expiresAt <= unixSeconds(world)) expire(world, session);
 };

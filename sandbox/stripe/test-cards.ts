@@ -1,4 +1,4 @@
-/** The numbers of docs.stripe.com/testing that this stand-in knows, and what each does. */
+/** The effects of numbers of docs.stripe.com/testing that the sandbox knows. */
 export type CardEffect =
   | { kind: 'pays'; later?: 'dispute' | 'inquiry'; refundFails?: boolean }
   | { kind: 'asks' }

@@ -4,19 +4,19 @@ import type { WebhookEvent, WebhookState } from './webhook-state.ts';
 
 type Signing = {
   isForged: boolean;
-  /** When it claims to be sent, in milliseconds. */
+  /** The claimed time of sending, in milliseconds. */
   at: number;
 };
 
 export type WebhookSender = {
   url: string;
-  /** Signs afresh for each try, as providers do. */
+  /** Signs each attempt again, as providers do. */
   sign(event: WebhookEvent, signing: Signing): { headers: Record<string, string>; body: string };
 };
 
 const PATIENCE_MS = 5000;
 
-/** One try: the HTTP status, or the reason why there was none. */
+/** Makes one attempt: returns the HTTP status, or the reason why there was none. */
 const deliver = async (
   sender: WebhookSender,
   event: WebhookEvent,
@@ -47,7 +47,7 @@ type Waiter = {
   resolve(): void;
 };
 
-/** Tells when a notice that did not exist before has been sent, so that an answer can come after it. */
+/** Reports when a webhook created after a call has been sent, so that the answer can follow it. */
 const createNextDelivery = (clock: SandboxClock) => {
   const waiters = new Set<Waiter>();
   return {
@@ -57,7 +57,7 @@ const createNextDelivery = (clock: SandboxClock) => {
     tried(event: WebhookEvent): void {
       for (const { events, resolve } of waiters) if (events.has(event)) resolve();
     },
-    /** Resolves after that, or when the time is up: not every call causes a notice. */
+    /** Resolves after that, or after the time: not every call causes a webhook. */
     async wait(mostMs: number): Promise<void> {
       const { promise: sent, resolve } = Promise.withResolvers<void>();
       const waiter = { events: new WeakSet<WebhookEvent>(), resolve };
@@ -77,14 +77,14 @@ export type WebhookQueueNeeds = {
   retryMs: number;
 };
 
-/** How a notice that is sent again differs from the first one. */
+/** The difference of a repeated webhook from the first one. */
 export type Resend = { isForged?: boolean; ageMs?: number };
 
 /** Carries events to the app with the provider's retries, a day's worth pressed into about two minutes. */
 export const createDeliveries = ({ state, clock, retryMs }: WebhookQueueNeeds) => {
   const senders = new Map<string, WebhookSender>();
   const nextDelivery = createNextDelivery(clock);
-  /** What was planned for an event before its latest turn is void. */
+  /** Invalidates plans for an event that are older than its latest one. */
   const turns = new WeakMap<WebhookEvent, number>();
 
   const attempt = async (
@@ -95,13 +95,13 @@ export const createDeliveries = ({ state, clock, retryMs }: WebhookQueueNeeds) =
     if (!sender) return;
     const status = await deliver(sender, event, { isForged, at: clock.now() - ageMs });
     event.attempts.push({ at: clock.iso(), status });
-    // What was forged or is old proves nothing when it is taken.
+    // Acceptance of a forged or old delivery proves nothing.
     if (isTaken(status) && !isForged && ageMs === 0) event.status = 'delivered';
     nextDelivery.tried(event);
     state.changed();
   };
 
-  /** A first try or a retry, unless the event is dropped or held meanwhile. */
+  /** Plans a first attempt or a retry, unless the event is dropped or paused until then. */
   const plan = (event: WebhookEvent, waitMs: number, afterwards?: () => void): void => {
     const turn = (turns.get(event) ?? 0) + 1;
     turns.set(event, turn);
@@ -132,7 +132,7 @@ export const createDeliveries = ({ state, clock, retryMs }: WebhookQueueNeeds) =
     nextDelivery,
     addSender(provider: string, sender: WebhookSender): void {
       senders.set(provider, sender);
-      // What was under way when the last process ended goes on.
+      // Events in flight when the last process ended go on.
       for (const event of state.data.events)
         if (event.provider === provider && event.status === 'queued') plan(event, retryMs);
     },

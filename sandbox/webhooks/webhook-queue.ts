@@ -8,7 +8,7 @@ type Mode = Pick<WebhookState, 'holding' | 'copies' | 'delaySeconds' | 'swapping
 
 export type WebhookQueue = ReturnType<typeof createWebhookQueue>;
 
-/** The events of all providers, and what becomes of them on their way to the app. */
+/** The events of all providers, and their way to the app. */
 export const createWebhookQueue = (needs: WebhookQueueNeeds) => {
   const { state, clock } = needs;
   const { attempt, dispatch, nextDelivery, addSender } = createDeliveries(needs);
@@ -17,7 +17,7 @@ export const createWebhookQueue = (needs: WebhookQueueNeeds) => {
   const find = (id: string | null) => state.data.events.find((event) => event.id === id);
   const overtaken = () => held().find(({ id }) => id === state.data.overtakenId);
 
-  /** The first of two waits; the second goes at once, and the first behind it. */
+  /** Makes the first of two wait; the second goes at once, and the first behind it. */
   const swap = (added: WebhookEvent): void => {
     const first = overtaken();
     if (!first) {
@@ -30,7 +30,7 @@ export const createWebhookQueue = (needs: WebhookQueueNeeds) => {
 
   return {
     addSender,
-    /** Resolves once a notice that is not there yet has been sent, or after so long. */
+    /** Resolves once a new webhook has been sent, or after so long. */
     nextDelivery: nextDelivery.wait,
     find,
     newestFirst: () => state.data.events,
@@ -55,7 +55,7 @@ export const createWebhookQueue = (needs: WebhookQueueNeeds) => {
       if (waiting && !state.data.swapping) dispatch(waiting);
       state.changed();
     },
-    /** Oldest first unless `reverse`, which is how events overtake each other. */
+    /** Releases the oldest first unless `reverse`, which makes events overtake each other. */
     release(reverse = false): number {
       Object.assign(state.data, { holding: false, overtakenId: null });
       const ordered = reverse ? held() : held().toReversed();
@@ -69,7 +69,7 @@ export const createWebhookQueue = (needs: WebhookQueueNeeds) => {
       state.changed();
       return all.length;
     },
-    /** One event alone: sent now, kept back, or lost. */
+    /** Sends, pauses or drops one event. */
     steer(event: WebhookEvent, wish: 'send' | 'hold' | 'drop'): void {
       if (wish === 'send') dispatch(event);
       else event.status = wish === 'hold' ? 'held' : 'dropped';

@@ -5,9 +5,9 @@ export type WebhookEvent = {
   resourceId: string;
   /** The exact text that is sent and signed. */
   body: string;
-  /** Undefined: where the provider knows the application to be. */
+  /** Undefined for the address that the provider has of the application. */
   url?: string;
-  /** Wise marks the notice by which it tries a new subscription. */
+  /** Wise marks the webhook by which it tries a new subscription. */
   isTest?: boolean;
   createdAt: string;
   status: 'held' | 'queued' | 'delivered' | 'failed' | 'dropped';
@@ -17,9 +17,9 @@ export type WebhookEvent = {
 export type WebhookState = {
   events: WebhookEvent[];
   holding: boolean;
-  /** How often each new event is sent; above 1 plays a provider that delivers twice. */
+  /** Number of deliveries of each new event; above 1 plays a provider that delivers twice. */
   copies: number;
-  /** How long each new event is on its way. */
+  /** Delay of each new event. */
   delaySeconds: number;
   /** The next event waits for the one after it, and comes behind it. */
   swapping: boolean;

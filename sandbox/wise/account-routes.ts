@@ -61,7 +61,7 @@ const recipientRoutes = (server: FastifyInstance, world: WiseWorld): void => {
   server.get<WithId>('/v1/quotes/:id/account-requirements', async ({ params }) =>
     requirementsView(findQuote(world, params.id).targetCurrency),
   );
-  // Wise may want more once it knows some answers; here the forms stay as they are.
+  // Wise may ask more after some answers; here the forms stay as they are.
   server.post<WithId>('/v1/quotes/:id/account-requirements', async (request) => {
     objectIn(jsonBody(request), 'details');
     return requirementsView(findQuote(world, request.params.id).targetCurrency);

@@ -13,7 +13,7 @@ export const moveTransfer = (world: WiseWorld, transfer: Transfer, state: Transf
   announceState(world, transfer, previous);
 };
 
-/** Wise mostly gives everything back, its fee included; by its word for it, a little less. */
+/** Returns everything, fee included, as Wise mostly does; a recipient's word makes it a little less. */
 const refund = (world: WiseWorld, transfer: Transfer): void => {
   if (transfer.paid === 0 || transfer.refunded > 0) return;
   const { fee } = findQuote(world, transfer.quoteId);
@@ -36,7 +36,7 @@ type Funding = { type: 'BALANCE'; status: 'COMPLETED' | 'REJECTED'; errorCode: s
 
 export const rejected = (errorCode: string): Funding => ({ type: 'BALANCE', status: 'REJECTED', errorCode });
 
-/** Pays a transfer from the balance, once. A refusal comes with status 200, as it does at Wise. */
+/** Pays a transfer from the balance, once. A refusal comes with status 200, as at Wise. */
 export const fundTransfer = (world: WiseWorld, transfer: Transfer): Funding => {
   if (transfer.paid > 0) return rejected('transfer.already_funded');
   if (transfer.state !== 'incoming_payment_waiting') return rejected('transfer.not_fundable');
@@ -50,23 +50,23 @@ export const fundTransfer = (world: WiseWorld, transfer: Transfer): Funding => {
   return { type: 'BALANCE', status: 'COMPLETED', errorCode: null };
 };
 
-/** Of a recipient that may be deleted meanwhile: what is under way goes on. */
+/** Returns the steps; a transfer continues even if its recipient was deleted since. */
 const wayTo = (world: WiseWorld, { targetAccount }: Transfer): readonly TransferState[] =>
   wayOf(world.state.data.recipients[targetAccount]);
 
-/** Goes on from a step of the way, which a roll-back makes different from the state. */
+/** Continues from a step of the way, which differs from the state after a roll-back. */
 const advanceFrom = (world: WiseWorld, transfer: Transfer, step: number): void => {
   const next = wayTo(world, transfer)[step];
   if (next === undefined) return;
   world.clock.after(world.stepMs, () => {
-    // Somebody set it by hand meanwhile.
+    // A person set the state by hand since.
     if (transfer.state === 'cancelled' || transfer.state === 'funds_refunded') return;
     moveTransfer(world, transfer, next);
     advanceFrom(world, transfer, step + 1);
   });
 };
 
-/** What a restart interrupted is taken up again, behind the furthest step that fits the state. */
+/** Resumes interrupted transfers after a restart, behind the furthest step that fits the state. */
 export const resumeTransfers = (world: WiseWorld): void => {
   for (const transfer of allTransfers(world)) {
     if (transfer.paid === 0 || transfer.refunded > 0) continue;
@@ -82,7 +82,7 @@ const resourceOf = ({ id, targetAccount }: Transfer) => ({
   account_id: targetAccount,
 });
 
-/** Every step is told; a payment that the bank sends back, and money that comes back, have events of their own too. */
+/** Announces every step; a bounce and returned money have events of their own too. */
 const announceState = (world: WiseWorld, transfer: Transfer, previous: TransferState): void => {
   const { state } = transfer;
   const resourceId = String(transfer.id);
@@ -105,7 +105,7 @@ const announceState = (world: WiseWorld, transfer: Transfer, previous: TransferS
   }
 };
 
-/** Money that leaves the balance or comes to it, in cents. */
+/** Moves the balance by an outgoing or incoming sum, in cents. */
 const moveBalance = (world: WiseWorld, cents: number, reference: string): void => {
   world.state.data.balance += cents;
   world.state.changed();

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { invalid, notFound } from './wise-error.ts';
 import { PROFILE_ID, type Quote, toAmount, type WiseWorld } from './wise-state.ts';
 
-/** Hryvnias and the like for one US dollar; fixed, so that a trial can be repeated. */
+/** Units for one US dollar; fixed, so that a trial can be repeated. */
 export const RATES: Record<string, number> = { USD: 1, UAH: 42.15, EUR: 0.91, GBP: 0.78, PLN: 3.95 };
 const VALID_MS = 30 * 60_000;
 
-/** 0.6 % and 0.55, at least 1.00: about what Wise asks for a transfer of this kind. */
+/** Computes 0.6 % and 0.55, at least 1.00: about Wise's fee for a transfer of this kind. */
 const feeOf = (cents: number): number => Math.max(100, Math.round(cents * 0.006) + 55);
 
 const currencyOf = (body: Record<string, unknown>, name: string): string => {

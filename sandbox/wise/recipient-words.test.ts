@@ -14,7 +14,7 @@ const { wise, quote, recipient, transfer, fund, balance, stateOf, reaches, made 
 const order = async (name: string) =>
   transfer((await quote(100)).id, (await recipient(`Koval Olena ${name}`)).body.id);
 
-test('rejected: the recipient is refused', async () => {
+test('refuses the recipient for "rejected"', async () => {
   const { status, body } = await recipient('Koval Rejected');
   expect([status, body.errors[0].code]).toEqual([422, 'RECIPIENT_REJECTED']);
 });
@@ -23,12 +23,12 @@ test.each([
   ['purpose', 'NOT_VALID'],
   ['expired quote', 'QUOTE_EXPIRED'],
   ['over limit', 'TRANSFER_LIMIT_EXCEEDED'],
-])('%s: no transfer is made', async (word, code) => {
+])('makes no transfer for %s', async (word, code) => {
   const { status, body } = await order(word);
   expect([status, body.errors[0].code]).toEqual([422, code]);
 });
 
-test('no funds: rejected with status 200, and an operator can fund it by hand', async () => {
+test('rejects "no funds" with status 200, and lets an operator fund it by hand', async () => {
   const { id } = (await order('No funds')).body;
   const { status, body } = await fund(id);
   expect([status, body.status, body.errorCode]).toEqual([200, 'REJECTED', 'transfer.insufficient_funds']);
@@ -36,7 +36,7 @@ test('no funds: rejected with status 200, and an operator can fund it by hand', 
   await reaches(id, 'outgoing_payment_sent');
 });
 
-test('sca: funding asks for strong authentication', async () => {
+test('demands strong authentication to fund for "sca"', async () => {
   const { id } = (await order('SCA')).body;
   const { status, headers } = await fund(id);
   expect([status, headers.get('x-2fa-approval-result')]).toEqual([403, 'REJECTED']);
@@ -51,7 +51,7 @@ test.each([
   ['returned', 'funds_refunded', 100],
   ['charged', 'funds_refunded', 100],
   ['returned fee kept', 'funds_refunded', 98.85],
-])('%s: ends as %s, and %d comes back', async (word, state, back) => {
+])('ends %s as %s, and returns %d', async (word, state, back) => {
   const before = await balance();
   const id = await made(`Koval ${word}`);
   await fund(id);
@@ -59,7 +59,7 @@ test.each([
   expect(await balance()).toBeCloseTo(before - 100 + back);
 });
 
-test('every word of the list is played above', () => {
+test('plays every word of the list above', () => {
   expect(RECIPIENT_WORDS.map(({ word }) => word)).toEqual([
     'rejected',
     'purpose',
@@ -76,7 +76,7 @@ test('every word of the list is played above', () => {
   ]);
 });
 
-test('a recipient that is deleted while money is under way does not stop it', async () => {
+test('continues a transfer in flight when its recipient is deleted', async () => {
   const { body } = await recipient('Koval Returned');
   const { id } = (await transfer((await quote(100)).id, body.id)).body;
   await fund(id);
@@ -84,7 +84,7 @@ test('a recipient that is deleted while money is under way does not stop it', as
   await reaches(id, 'funds_refunded');
 });
 
-test('PrivatBank takes 399,999 UAH a month, other cards 20 transfers', async () => {
+test('limits PrivatBank to 399,999 UAH a month, and other cards to 20 transfers', async () => {
   const pay = async (to: number, dollars: number) => (await transfer((await quote(dollars)).id, to)).body;
   const phone = { legalType: 'PRIVATE', phoneNumber: '+380931234567', accountNumber: '1234' };
   const privatbank = (await recipient('Koval Ivan', { type: 'privatbank', details: phone })).body.id;

@@ -2,7 +2,7 @@ import type { Recipient, TransferState } from './wise-state.ts';
 
 const SENT: TransferState[] = ['processing', 'funds_converted', 'outgoing_payment_sent'];
 
-/** What a word in the holder's name makes of the transfers to it, so that a trial can be told to go wrong. */
+/** Effects of a word in the holder's name on transfers to it, so that a trial can fail on request. */
 export const RECIPIENT_WORDS = [
   { word: 'rejected', effect: 'the recipient is refused at once' },
   { word: 'purpose', effect: 'Wise asks for the purpose of the transfer, and makes none without it' },

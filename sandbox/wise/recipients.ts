@@ -65,7 +65,7 @@ const PRIVATBANK = [
 
 const form = (type: string, title: string, fields: Field[]) => ({ type, title, usageInfo: null, fields });
 
-/** What Wise wants to know of a recipient: one form for any bank's card, one for PrivatBank. */
+/** Wise's forms for a recipient: one for any bank's card, one for PrivatBank. */
 const FORMS: Record<string, ReturnType<typeof form>[]> = {
   UAH: [
     form('ukrainian_card', 'Card of any bank', [LEGAL_TYPE, CARD, ...ADDRESS]),

@@ -53,7 +53,7 @@ const comes = async (type: string) => {
   return body;
 };
 
-test('a new subscription is tried with a test, told of what it wants at its own address, and deleted', async () => {
+test('tries a new subscription with a test, sends its events to its own address, and deletes it', async () => {
   const made1 = await subscribe();
   expect(made1).toMatchObject({ status: 200, body: { ...wish(), scope: { domain: 'profile' } } });
   await sandbox.settled();
@@ -70,7 +70,7 @@ test('a new subscription is tried with a test, told of what it wants at its own 
   expect((await wise('GET', one)).status).toBe(404);
 });
 
-test('the one that stands from the start brings notices to the application until it is deleted', async () => {
+test('sends webhooks to the application by the standing subscription until it is deleted', async () => {
   const [standing, ofRefunds] = (await wise('GET', await path())).body;
   expect(ofRefunds).toMatchObject({ trigger_on: 'transfers#refund', delivery: standing.delivery });
   expect(standing.delivery).toEqual({ version: '2.0.0', url: expect.stringContaining('/webhooks/wise') });
@@ -95,7 +95,7 @@ test.each([
   ['transfers#payout-failure', { failure_reason_code: 'WRONG_ACCOUNT_NUMBER' }],
   ['transfers#refund', { resource: { type: 'transfer', refund_amount: 98.85, refund_currency: 'USD' } }],
   ['balances#update', { transaction_type: 'debit', amount: 100, post_transaction_balance_amount: 99_900 }],
-])('%s tells what it is about', async (type, data) => {
+])('names in %s what it is about', async (type, data) => {
   await subscribe({ trigger_on: type });
   await fund(await made('Koval Returned fee kept'));
   expect((await comes(type)).data).toMatchObject(data);
@@ -108,7 +108,7 @@ test.each([
   [{ delivery: { version: '4.0.0', url: 'https://watchwell.org/n?a=1' } }, 'delivery.url'],
   [{ delivery: { version: '4.0.0', url: 'http://watchwell.org/n' } }, 'delivery.url'],
   [{ delivery: { version: '4.0.0', url: 'https://8.8.8.8/n' } }, 'delivery.url'],
-])('%j is refused', async (change, field) => {
+])('refuses %j', async (change, field) => {
   const { status, body } = await subscribe(change);
   expect([status, body.errors[0].path]).toEqual([400, field]);
   expect(received).toEqual([]);

@@ -14,7 +14,7 @@ const TRIGGERS = [
 ] as const;
 const VERSIONS = ['2.0.0', '3.0.0', '4.0.0'];
 
-/** What an operator has set up on Wise's own site before anybody calls: notices go to the application. */
+/** The subscriptions that an operator has set up at Wise before any call: the application gets webhooks. */
 const STANDING = {
   '7d6f3a34-0b0d-4f4d-9a3b-5e2b7c1d9f10': 'transfers#state-change',
   '1c0e8a52-6f6b-4a58-b1a7-0d9f4e7a3c21': 'transfers#refund',
@@ -44,7 +44,7 @@ const findSubscription = (world: WiseWorld, id: string): Subscription => {
 const wrong = (path: string, message: string): WiseRefusal =>
   new WiseRefusal(400, { code: 'error.validation', message, path });
 
-/** Wise takes a domain on HTTPS without a query; here this machine may be named as well. */
+/** Accepts a domain on HTTPS without a query, as Wise does; here also this machine. */
 const checkUrl = (text: unknown): string => {
   const url = URL.parse(String(text));
   const isHere = url !== null && ['localhost', '127.0.0.1'].includes(url.hostname);

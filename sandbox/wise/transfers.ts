@@ -33,7 +33,7 @@ const detailsOf = (recipient: Recipient, given: unknown): { reference: string } 
   return { reference: String(reference) };
 };
 
-/** The same `customerTransactionId` answers the same transfer, whatever else is sent. */
+/** Answers the same `customerTransactionId` with the same transfer, whatever else is sent. */
 export const newTransfer = (world: WiseWorld, body: Record<string, unknown>): Transfer => {
   const key = body.customerTransactionId;
   if (typeof key !== 'string' || !UUID.test(key))
@@ -139,7 +139,7 @@ const field = (key: string, name: string, required: boolean, maxLength: number |
   ],
 });
 
-/** What has to be said of a transfer besides its recipient and quote. */
+/** Lists what a transfer needs in addition to its recipient and quote. */
 export const transferRequirements = (world: WiseWorld, targetAccount: unknown) => {
   const { accountHolderName } = findRecipient(world, targetAccount);
   const asksForPurpose = saysInName(accountHolderName, 'purpose');

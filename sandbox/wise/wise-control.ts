@@ -7,7 +7,7 @@ import { findTransfer } from './transfers.ts';
 import { WiseRefusal } from './wise-error.ts';
 import { TRANSFER_STATES, type Transfer, type WiseWorld } from './wise-state.ts';
 
-/** What an operator does on Wise's own site, and what the banks behind it do. */
+/** Actions of an operator on Wise's own site, and of the banks behind it. */
 export const wiseControl = (world: WiseWorld): Control => ({
   booked() {
     const { balance, asksForSca, quotes, recipients, transfers } = world.state.data;

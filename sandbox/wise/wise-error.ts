@@ -9,7 +9,7 @@ type Problem = {
   arguments?: unknown[];
 };
 
-/** A refusal in Wise's words: `errors` for what was sent, `error` for who sent it. */
+/** A refusal in Wise's words: `errors` for wrong content, `error` for the caller. */
 export class WiseRefusal extends Refusal {
   readonly problems: Problem[];
   constructor(status: number, ...problems: Problem[]) {
@@ -38,7 +38,7 @@ const FAULTS = {
   '500': { code: 'internal', message: 'Something went wrong' },
 };
 
-/** The refusals that a fault asks for. */
+/** Returns the refusal for a fault. */
 export const wiseRefusal = (kind: FaultKind): WiseRefusal => {
   const refusal = new WiseRefusal(kind === 'decline' ? 422 : Number(kind), FAULTS[kind]);
   if (kind === '429') refusal.headers['x-rate-limited-by'] = 'wise';
@@ -53,12 +53,12 @@ export const jsonBody = (request: FastifyRequest): Record<string, unknown> => {
     if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed))
       return parsed as Record<string, unknown>;
   } catch {
-    // Answered below like any other body that is no object.
+    // The caller answers it like any other body that is no object.
   }
   throw new WiseRefusal(400, { code: 'error.request.malformed', message: 'Malformed JSON in the request' });
 };
 
-/** A member of an object that was sent, as an object. */
+/** Returns a member of the body as an object. */
 export const objectIn = (body: Record<string, unknown>, name: string): Record<string, unknown> => {
   const value = body[name];
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

@@ -6,7 +6,7 @@ import { PROFILE_ID, type Subscription, type WiseNotice, type WiseWorld } from '
 
 const preciseTime = (world: WiseWorld): string => new Date(world.clock.now()).toISOString();
 
-/** Only the newest shape of an event tells milliseconds. */
+/** Only the newest shape of an event has milliseconds. */
 const timeIn = (version: string, time: string): string =>
   version === '4.0.0' ? time : `${time.slice(0, 19)}Z`;
 
@@ -34,7 +34,7 @@ const send = (
   });
 };
 
-/** Those who have subscribed to it are told. */
+/** Sends the event to its subscribers. */
 export const announceWiseEvent = (
   queue: WebhookQueue,
   world: WiseWorld,
@@ -43,7 +43,7 @@ export const announceWiseEvent = (
   for (const to of subscriptions) if (to.triggerOn === notice.type) send(queue, world, { to, notice });
 };
 
-/** What a new subscription is tried with: it has to be answered with a success, and means nothing. */
+/** Tries a new subscription: the test needs a successful answer, and means nothing. */
 export const announceTest = (queue: WebhookQueue, world: WiseWorld, to: Subscription): void => {
   const resource = { type: 'transfer', id: 0, profile_id: PROFILE_ID, account_id: 0 };
   const data = { resource, current_state: 'processing', previous_state: 'incoming_payment_waiting' };
@@ -51,21 +51,21 @@ export const announceTest = (queue: WebhookQueue, world: WiseWorld, to: Subscrip
   send(queue, world, { to, notice, isTest: true });
 };
 
-/** An event that nobody has subscribed to, with an id that is no number, as some of Wise's other objects have. */
+/** Sends an unknown event whose id is no number, as some of Wise's other objects have. */
 export const announceUnknownWiseEvent = (queue: WebhookQueue, world: WiseWorld, to: Subscription): void => {
   const id = randomUUID();
   const data = { resource: { type: 'novelty', id, profile_id: PROFILE_ID }, reason: null };
   send(queue, world, { to, notice: { type: 'novelties#state-change', resourceId: id, data } });
 };
 
-/** The headers tell no time, so the body does. */
+/** Adds the time to the body, since the headers have none. */
 const sentAt = (body: string, at: number): string => {
   const { schema_version: version } = JSON.parse(body) as { schema_version: string };
   const time = timeIn(version, new Date(at).toISOString());
   return body.replace(/"sent_at":"[^"]*"/, `"sent_at":"${time}"`);
 };
 
-/** Each delivery has an id of its own, so an event that is sent twice comes with two. */
+/** Gives each delivery its own id, so an event that is sent twice comes with two. */
 export const wiseSender = (url: string, keys: SigningKeys): WebhookSender => ({
   url,
   sign(event, { isForged, at }) {

@@ -15,12 +15,12 @@ export const TRANSFER_STATES = [
 ] as const;
 export type TransferState = (typeof TRANSFER_STATES)[number];
 
-/** Money in whole cents (or kopiyky), times in milliseconds. */
+/** Money is in whole cents (or kopiyky), times in milliseconds. */
 export type Quote = {
   id: string;
   sourceCurrency: string;
   targetCurrency: string;
-  /** What leaves the balance, the fee in it. */
+  /** The sum that leaves the balance, fee included. */
   sourceAmount: number;
   targetAmount: number;
   fee: number;
@@ -47,9 +47,9 @@ export type Transfer = {
   targetAccount: number;
   reference: string;
   state: TransferState;
-  /** What has left the balance for it; 0 until it is funded, and again after a refund. */
+  /** The sum that left the balance for it; 0 until it is funded, and again after a refund. */
   paid: number;
-  /** What came back. */
+  /** The sum that came back. */
   refunded: number;
   createdAt: number;
 };
@@ -59,13 +59,13 @@ export type Subscription = {
   name: string;
   triggerOn: string;
   url: string;
-  /** Of the event's shape. */
+  /** Version of the event's shape. */
   version: string;
   createdAt: number;
 };
 
 export type WiseState = {
-  /** What the business has to spend, in US cents. */
+  /** Spendable money of the business, in US cents. */
   balance: number;
   /** On: funding by API is answered with a demand for strong customer authentication. */
   asksForSca: boolean;
@@ -73,7 +73,7 @@ export type WiseState = {
   quotes: Record<string, Quote>;
   recipients: Record<string, Recipient>;
   transfers: Record<string, Transfer>;
-  /** Of the subscriptions that an operator has set up, those that were deleted since. */
+  /** Deleted ones of the subscriptions that an operator had set up. */
   deletedStanding: string[];
   subscriptions: Record<string, Subscription>;
 };
@@ -94,20 +94,20 @@ export const emptyWise = (): WiseState => ({
 export const PROFILE_ID = 28_577_001;
 export const PROFILE_NAME = 'Watchwell Sandbox Ltd';
 
-/** What every Wise operation works on. */
+/** The state and tools of every Wise operation. */
 export type WiseWorld = {
   state: StateFile<WiseState>;
   clock: SandboxClock;
-  /** Between one state of a transfer and the next. */
+  /** Milliseconds between two states of a transfer. */
   stepMs: number;
-  /** Where the application takes notices. */
+  /** The application's address for webhooks. */
   webhookUrl: string;
   announce(notice: WiseNotice): void;
 };
 
 export type WiseNotice = {
   type: string;
-  /** What the control page calls it, where the type says too little. */
+  /** The label on the control page, where the type says too little. */
   label?: string;
   resourceId: string;
   data: Record<string, unknown>;
@@ -119,7 +119,7 @@ export const nextId = (world: WiseWorld): number => {
   return id;
 };
 
-/** Wise writes times as `2026-11-21 08:00:00` in UTC. */
+/** Formats a time as Wise does, `2026-11-21 08:00:00` in UTC. */
 export const wiseTime = (milliseconds: number): string =>
   new Date(milliseconds).toISOString().slice(0, 19).replace('T', ' ');
 

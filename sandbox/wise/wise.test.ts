@@ -17,7 +17,7 @@ const { wise, quote, recipient, transfer, fund, balance, stateOf, reaches, made 
 const card = { legalType: 'PRIVATE', cardNumber: '4149439012345678' };
 const address = { country: 'UA', city: 'Kyiv', firstLine: 'Khreshchatyk 1', postCode: '01001' };
 
-test('a call without a token is refused', async () => {
+test('refuses a call without a token', async () => {
   expect((await wise('GET', '/v2/profiles', undefined, '')).status).toBe(401);
 });
 
@@ -42,7 +42,7 @@ describe('a transfer', () => {
     expect((await transfer(id, to)).body.errors[0].code).toBe('QUOTE_ALREADY_USED');
   });
 
-  test('goes from funded to sent, told by signed notices, and the balance pays it once', async () => {
+  test('goes from funded to sent with signed webhooks, and the balance pays it once', async () => {
     const before = await balance();
     const id = await made();
     expect(await stateOf(id)).toBe('incoming_payment_waiting');
@@ -56,12 +56,12 @@ describe('a transfer', () => {
     expect(verify('RSA-SHA256', Buffer.from(notice?.raw ?? ''), await key, signature)).toBe(true);
   });
 
-  test('over the limit of a transfer to Ukraine is refused', async () => {
+  test('is refused above the limit of a transfer to Ukraine', async () => {
     const to = (await recipient()).body.id;
     expect((await transfer((await quote(800)).id, to)).body.errors[0].code).toBe('TRANSFER_LIMIT_EXCEEDED');
   });
 
-  test('is rejected with status 200 when the balance is dry, and with 403 where authentication is wanted', async () => {
+  test('is rejected with status 200 when the balance is empty, and with 403 where authentication is demanded', async () => {
     const id = await made();
     await sandbox.control('POST', '/wise/balance', { dollars: '1' });
     expect((await fund(id)).body).toMatchObject({
@@ -76,7 +76,7 @@ describe('a transfer', () => {
     await reaches(id, 'outgoing_payment_sent');
   });
 
-  test('that bounces comes back without the fee, also after it was sent', async () => {
+  test('comes back without the fee when it bounces, also after it was sent', async () => {
     const before = await balance();
     const id = await made('Returned Olena');
     await fund(id);

@@ -40,7 +40,7 @@ export const createWise = ({ memory, clock, queue, settings }: Surroundings): Pr
         const [subscription] = allSubscriptions(world);
         if (subscription) announceUnknownWiseEvent(queue, world, subscription);
       },
-      // Wise publishes its key; here the application asks for it.
+      // Wise publishes its key; here the application reads it from us.
       publicKeyPem: keys.publicKeyPem,
     },
     state: world.state,

@@ -119,7 +119,7 @@ describe.each([
   test.each([
     [{ signature: 'old' }, whyStale],
     [{ signature: 'bad' }, 'the signature does not hold'],
-  ])('one that is sent again with %j is refused, logged and not kept', async (how, reason) => {
+  ])('refuses and logs a webhook that is repeated with %j, and does not store it', async (how, reason) => {
     await anUnknown(provider);
     const before = await kept(provider);
     await expect(receiveNotice(context, await again(how))).rejects.toMatchObject({

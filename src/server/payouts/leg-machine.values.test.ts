@@ -52,7 +52,7 @@ describe('a call', () => {
     expect(stepLeg(rerouted, { kind: 'call', by: 'me' }, NOW).leg.reason).toBe('the card was refused');
   });
 
-  test('with an unknown outcome is repeated for 25 days, and not after them', () => {
+  test('is repeated for 25 days after an unknown outcome, and not after them', () => {
     const uncertain = { ...CALLING, claimedUntil: NOW };
     const again: LegEvent = { kind: 'call', by: 'me' };
     expect(written(aLeg(uncertain, 25 * DAY_MS - 1), again)).toMatchObject({ claimedBy: 'me' });

@@ -83,7 +83,7 @@ describe('a typed account', () => {
     ],
     ['NG', { ...OTHER, bic: 'x' }, { number: 'GB82WEST12345698765432', bic: null }],
   ])(
-    'in %s is shown whole to the admin who pays, as %j, once it is released',
+    'shows an account in %s whole to the admin who pays, as %j, once it is released',
     async (country, account, shown) => {
       const patient = await aPatientWith(2_000, country);
       const id = await asked(patient, account);
@@ -99,7 +99,7 @@ describe('a typed account', () => {
     },
   );
 
-  test('is not stored where the money goes another way', async () => {
+  test('stores no account where the money goes another way', async () => {
     const before = await rowsKept();
     const patient = await world.patientInUkraine(2_000);
     await asked(patient);
@@ -107,12 +107,12 @@ describe('a typed account', () => {
   });
 });
 
-test('shows a reviewer of the withdrawal its owner, its bank and the ends of its number', async () => {
+test("shows a reviewer of the withdrawal the account's owner, its bank and the ends of its number", async () => {
   const id = await asked(await aPatientWith(2_000));
   expect((await reviewOf(id)).receiver.to).toBe('Olena Koval · UA…6001 · Bank of Lviv');
 });
 
-test('warns the reviewer when somebody else was paid to it', async () => {
+test('warns the reviewer of an account that somebody else was paid to', async () => {
   const account = { ...AN_ACCOUNT, number: 'GB33 BUKB 2020 1555 5555 55' };
   const first = await aPatientWith(2_000);
   await complete(await asked(first, account));
@@ -122,7 +122,7 @@ test('warns the reviewer when somebody else was paid to it', async () => {
   expect(receiver.sharedWith).toMatchObject([{ _id: first.publicId }]);
 });
 
-test('that differs from the last one waits 72 hours and is reported by email, the same one does not', async () => {
+test('delays an account other than the last one by 72 hours and reports it by email, not the same one', async () => {
   const patient = await aPatientWith(2_000);
   const changes = async () => {
     await world.site.jobs.runDue();
@@ -149,7 +149,7 @@ test('that differs from the last one waits 72 hours and is reported by email, th
   expect((await approve(other)).status).toBe(200);
 });
 
-describe('the account is deleted', () => {
+describe('an account that is not needed', () => {
   test.each([
     ['is completed', async (id: string) => void ((await approve(id)) && (await complete(id)))],
     ['is refused', (id: string) => post(world.admin, `/api/admin/refuse-payout/${id}`, { reason: 'why' })],
@@ -160,7 +160,7 @@ describe('the account is deleted', () => {
         await post(world.admin, `/api/admin/fail-payout/${id}`, { nothingWasMade: true, reason: 'why' });
       },
     ],
-  ])('when the withdrawal %s', async (_, end) => {
+  ])('deletes the account when the withdrawal %s', async (_, end) => {
     const patient = await aPatientWith(2_000);
     const before = await rowsKept();
     const id = await asked(patient);

@@ -39,7 +39,7 @@ test.each([
   ['permission', 'SENDER_RESTRICTED'],
   ['provider', 'ECONNREFUSED'],
 ] as const)(
-  'what PayPal does not take from us (%s) waits with its reason, blames nobody and goes out by itself, once',
+  'delays a payout that PayPal does not accept (%s) with its reason, blames nobody and sends it later, once',
   async (waitsFor, reason) => {
     const takesAgain = takesNothing(waitsFor, reason);
     const { patient } = await aWithdrawal();

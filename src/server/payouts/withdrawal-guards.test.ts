@@ -72,7 +72,7 @@ test.each([
   [29, 'FAILED', 700],
   [31, 'SUCCESS', 0],
 ] as const)(
-  'leaves a withdrawal %s when its money comes back %i days after it was paid',
+  'checks money that comes back %i days after its payment: the withdrawal is %s',
   async (days, status, cents) => {
     const patient = await aWithdrawalByPaypal();
     world.site.wallet.endPayouts('paid');

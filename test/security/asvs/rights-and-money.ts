@@ -89,7 +89,7 @@ export const RIGHTS_AND_MONEY: readonly Row[] = [
         'one of two purchases that race for one balance is made, the other is refused',
       ],
       'src/server/payouts/paying-out.test.ts': [
-        'of withdrawals sent at once one is made, and the others are told that it is pending',
+        'makes one of several simultaneous withdrawals, and answers the others that it is pending',
       ],
     },
   },
@@ -156,10 +156,10 @@ export const RIGHTS_AND_MONEY: readonly Row[] = [
     asks: 'Above a limit two different people release a payout (level 3)',
     tests: {
       'src/server/payouts/reviewed-payouts.test.ts': [
-        'above the limit two different people say it, and one of them is the admin',
-        'nobody releases their own withdrawal, and the admin’s own another one of the staff does',
+        'needs two different people above the limit, one of them the admin',
+        'lets nobody release their own withdrawal, and another member of staff release the admin’s',
       ],
-      'src/server/payouts/review-machine.test.ts': ['nobody is both of two people'],
+      'src/server/payouts/review-machine.test.ts': ['does not let one person be both reviewers'],
     },
     commands: ['chaos -- providers --without-words'],
   },
@@ -169,13 +169,13 @@ export const RIGHTS_AND_MONEY: readonly Row[] = [
     tests: {
       'src/server/viewing/viewing.test.ts': ['counts once, however often and in parallel it is sent'],
       'src/server/payouts/reviewed-payouts.test.ts': [
-        'of many words at once one releases it, and it is paid once',
+        'releases it by one of many simultaneous approvals, and pays it once',
       ],
       'src/server/accounts/staff-rights.test.ts': [
         'one of two concurrent confirmations gives the right, once',
       ],
       'src/server/payments/paying-in.test.ts': [
-        'return page, notices and reconciliation race, each many times over: one credit',
+        'credits once when return page, webhooks and reconciliation race',
       ],
     },
   },
@@ -185,8 +185,8 @@ export const RIGHTS_AND_MONEY: readonly Row[] = [
     tests: {
       'src/server/accounts/staff-rights.test.ts': ['an open session loses a removed right at once'],
       'src/server/payouts/stopped-accounts.test.ts': [
-        'nothing can be withdrawn from a frozen or suspended account',
-        'nothing is watched for a suspended page, and nothing of a suspended advertiser',
+        'refuses every withdrawal from a frozen or suspended account',
+        'offers no views for a suspended page, and none of a suspended advertiser',
       ],
       'src/server/adverts/advert-life.test.ts': [
         'shows a paused advert to nobody from the next list on, and shows it again once it is resumed',
@@ -202,7 +202,7 @@ export const RIGHTS_AND_MONEY: readonly Row[] = [
         'divides the inflow into equal shares and a remainder, for everybody who was a member',
       ],
       'src/server/payouts/split-amount.test.ts': [
-        'no cent is lost, no part is empty, and each is within the limit at the same rate',
+        'loses no cent, makes no empty part, and keeps each within the limit at the same rate',
       ],
     },
   },
@@ -214,7 +214,7 @@ export const RIGHTS_AND_MONEY: readonly Row[] = [
         'in production pays nothing to an address that identifies nobody, and stores the reason',
       ],
       'src/server/payments/settle-payment.test.ts': [
-        'a refusal that cannot be confirmed is not told as one, and the payment is asked after',
+        'does not report an unconfirmed refusal as one, and checks the payment again',
       ],
       'src/server/providers/paypal/paypal.test.ts': [
         'accepts nothing as genuine or forged while PayPal cannot verify',

@@ -6,10 +6,10 @@ export const MONEY: readonly Row[] = [
     ids: ['M1'],
     asks: 'Notices of providers are forged, repeated, reordered or read otherwise',
     tests: {
-      'src/server/payments/paying-in.test.ts': ['a forged notice is refused, whatever it says'],
+      'src/server/payments/paying-in.test.ts': ['refuses a forged webhook'],
       'src/server/notices/notices.test.ts': [
-        'one that is sent again with %j is refused, logged and not kept',
-        'an event that is told again and again is followed once, by the slice that it concerns',
+        'refuses and logs a webhook that is repeated with %j, and does not store it',
+        'follows an event that is repeated once, in the slice that owns its subject',
       ],
       'src/server/providers/stripe/stripe.test.ts': [
         'are genuine only with their original bytes, for five minutes',
@@ -25,11 +25,11 @@ export const MONEY: readonly Row[] = [
     asks: 'A payout is made twice, by two clicks or after a lost answer',
     tests: {
       'src/server/payouts/payouts.property.test.ts': [
-        'whatever the provider does, each payout is paid once or comes back whole',
+        'pays each payout once or returns it whole, whatever the provider does',
       ],
       'src/server/payouts/paying-out.test.ts': [
-        'of withdrawals sent at once one is made, and the others are told that it is pending',
-        'many workers at once make one call for a payout',
+        'makes one of several simultaneous withdrawals, and answers the others that it is pending',
+        'makes one call for a payout when many workers run at once',
       ],
     },
     commands: ['chaos -- providers --without-deduplication'],
@@ -87,16 +87,16 @@ export const MONEY: readonly Row[] = [
     asks: 'Donations by stolen cards are divided, and then disputed',
     tests: {
       'src/server/payments/gifts.test.ts': [
-        'five gifts of $10,000 that are disputed at once cost the platform nothing',
-        'however many cards give small sums and dispute them, the loss is at most the day’s sum',
-        'fifty gifts of $100 at the same moment are at most the day’s sum',
-        'a payment of which something went back makes nobody known',
+        'cost the platform nothing when five gifts of $10,000 are disputed at once',
+        'cost at most the day’s sum, however many cards give small sums and dispute them',
+        'limits fifty simultaneous gifts of $100 to the day’s sum',
+        'treats nobody as returned because of a payment that partly went back',
       ],
       'src/server/payments/gift-desk.test.ts': [
-        'nobody of the staff decides about their own gift where somebody else can',
+        'keeps staff from deciding about their own gift where somebody else can',
       ],
       'src/server/payouts/open-gifts.test.ts': [
-        'a withdrawal of which half or more is a share of gifts that can be disputed is looked at',
+        'reviews a withdrawal when half or more of it is a share of gifts that can be disputed',
       ],
     },
     commands: ['attack -- --control gifts-at-once'],
@@ -106,22 +106,22 @@ export const MONEY: readonly Row[] = [
     asks: 'An intruder has a withdrawal by hand sent to another account, or somebody reads the account',
     tests: {
       'src/server/payouts/payout-accounts.test.ts': [
-        'another account than the last time waits 72 hours and is told by email, the same one does not',
-        'an account that somebody else was paid to is a warning to the reviewer',
-        'a reviewer of the withdrawal sees the owner, the bank and the ends of the number',
-        'nothing of the account is in a log line, an email, another row of the database or another person’s data',
+        'delays an account other than the last one by 72 hours and reports it by email, not the same one',
+        'warns the reviewer of an account that somebody else was paid to',
+        "shows a reviewer of the withdrawal the account's owner, its bank and the ends of its number",
+        'keeps the account out of log lines, emails, other rows of the database and other people’s data',
         'in %s, %j is refused as %s beside its field, and nothing moves',
-        'in %s, the admin who pays reads %j whole once it is released',
-        'when the withdrawal %s',
-        'an account is not kept where the money goes another way',
-        'a payment by hand that was to go another way has no account',
+        'shows an account in %s whole to the admin who pays, as %j, once it is released',
+        'deletes the account when the withdrawal %s',
+        'stores no account where the money goes another way',
+        'stores no account for a payment by hand that was to go another way',
       ],
       'test/architecture/role-matrix.test.ts': [
         'where the table asks for a recent proof, an older one is refused',
       ],
       'src/server/payouts/name-account.test.ts': [
-        'an account that is named late is looked at by people, not before 72 hours, then paid and deleted',
-        'of two accounts that are named at once one is kept, and the other call is refused',
+        'has a late account reviewed, not before 72 hours, then paid and deleted',
+        'keeps one of two accounts that are named at once, and refuses the other call',
       ],
     },
   },

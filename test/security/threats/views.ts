@@ -156,7 +156,7 @@ export const VIEWS: readonly Row[] = [
     asks: 'A stolen card pays for adverts that the thief’s own page is paid for',
     tests: {
       'src/server/payouts/available-money.test.ts': [
-        'a payment by card counts towards the goal at once and can be withdrawn when nobody can dispute it any more',
+        'counts a card payment towards the goal at once, and releases it when nobody can dispute it any more',
       ],
       'src/server/scoring/scoring-rules.test.ts': [
         'an advertiser who lives with the patient is tied, by their adverts only',
@@ -165,7 +165,9 @@ export const VIEWS: readonly Row[] = [
       'src/server/scoring/score-views.test.ts': [
         'quarantines adverts of somebody who paid with the patient’s card',
       ],
-      'src/server/payouts/reviewed-payouts.test.ts': ['a disputed payment keeps a withdrawal that waits'],
+      'src/server/payouts/reviewed-payouts.test.ts': [
+        'keeps a withdrawal in review while a payment is disputed',
+      ],
     },
     commands: [
       'attack -- --control holds',
