@@ -39,7 +39,6 @@ export type HttpCalls = {
   routes(server: FastifyInstance): void;
   /** Returns the refusal for a fault, in the provider's words. Without it, no call can fail by a fault. */
   refusal: ((kind: FaultKind, path: string) => Refusal) | null;
-  /** Answers an unknown call. */
   notFound?(method: string, url: string): Refusal;
 };
 

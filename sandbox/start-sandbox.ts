@@ -54,7 +54,6 @@ export const startSandbox = async (settings: SandboxSettings): Promise<RunningSa
   const opened: OpenServer[] = [];
   const ports = { ...PORT_OFFSETS };
 
-  /** Opens one server and records its port. */
   const open = async (name: ServerName, start: (port: number) => Promise<OpenServer>): Promise<void> => {
     const port = settings.firstPort && settings.firstPort + PORT_OFFSETS[name];
     const server = await naming(name, port, start);

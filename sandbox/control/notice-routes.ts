@@ -23,7 +23,6 @@ export const noticeRoutes = (server: FastifyInstance, needs: ControlNeeds): void
   });
 };
 
-/** Routes for the handling of all webhooks from now on. */
 const modeRoutes = (server: FastifyInstance, queue: WebhookQueue): void => {
   server.get('/webhooks', async () => ({ ...queue.mode(), events: queue.newestFirst() }));
 
@@ -61,7 +60,6 @@ const modeRoutes = (server: FastifyInstance, queue: WebhookQueue): void => {
 
 type OfEvent = { Params: { eventId: string } };
 
-/** Routes for the handling of one webhook. */
 const eventRoutes = (server: FastifyInstance, queue: WebhookQueue): void => {
   const find = (id: string): WebhookEvent => {
     const event = queue.find(id);

@@ -3,7 +3,6 @@ import { bodyFields } from '../http/loopback-server.ts';
 import type { Provider } from '../provider.ts';
 import { badWish, done } from './steering.ts';
 
-/** Routes that steer one provider, by form and by call. */
 export const providerRoutes = (server: FastifyInstance, name: string, provider: Provider): void => {
   const { calls, pages, notices, control } = provider;
   const { booked, things, settings } = control;

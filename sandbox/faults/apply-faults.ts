@@ -19,7 +19,6 @@ const LONGEST_WAIT_FOR_NOTICE_MS = 5000;
 const isRefusal = (effect: FaultEffect): effect is FaultKind =>
   ['decline', '401', '429', '500'].includes(effect);
 
-/** Applies faults to every route of a server. */
 export const applyFaults = (
   server: FastifyInstance,
   { faults, clock, refusal, nextDelivery }: FaultNeeds,

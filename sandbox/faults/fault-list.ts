@@ -15,9 +15,7 @@ export const FAULT_EFFECTS = [
 export type FaultEffect = (typeof FAULT_EFFECTS)[number];
 
 export type Fault = {
-  /**
-   * A method and a path prefix, `POST /v1/payments/payouts`; `*` is one path segment, a final `$` the end.
-   */
+  /** A method and a path prefix: `POST /v1/payments`; `*` is one path segment, a final `$` the end. */
   match: string;
   effect: FaultEffect;
   times: number;

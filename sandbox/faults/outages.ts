@@ -21,7 +21,6 @@ export type Outages = ReturnType<typeof createOutages>;
 export const createOutages = (list: () => OutageList, changed: () => void) => {
   const doors = new Map<ProviderName, Door>();
 
-  /** Opens or closes a port as the list says. */
   const follow = async (name: ProviderName): Promise<void> => {
     const door = doors.get(name);
     if (!door) return;

@@ -20,10 +20,7 @@ export type Opening = {
 
 export type OpenServer = { port: number; close(): Promise<unknown> };
 
-/**
- * Opens a provider's port. Calls are logged, may fail by a fault, and are answered once their effect is
- * stored.
- */
+/** Opens a provider's port. Calls are logged, may fail by a fault, and are answered once stored. */
 export const openProvider = async (
   name: ProviderName,
   provider: Provider,

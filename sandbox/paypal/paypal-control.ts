@@ -126,7 +126,6 @@ const wishesFor = ({ status }: Capture): [wish: string, words: string][] => {
   ];
 };
 
-/** Number of listed items of a batch. */
 const MOST_ITEMS = 20;
 
 const batchRow = (world: PayPalWorld, batch: PayoutBatch): Row => ({

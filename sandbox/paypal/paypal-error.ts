@@ -18,7 +18,6 @@ export type Link = {
   encType?: string;
 };
 
-/** A refusal in PayPal's words. */
 export class PayPalError extends Refusal {
   readonly details: ErrorDetail[];
   readonly links: Link[];

@@ -127,7 +127,6 @@ export const emptyPayPal = (): PayPalState => ({
   requestIds: {},
 });
 
-/** The state and tools of every PayPal operation. */
 export type PayPalWorld = {
   state: StateFile<PayPalState>;
   clock: SandboxClock;

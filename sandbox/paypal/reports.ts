@@ -95,7 +95,6 @@ const givenBack = (refund: Refund, payerId: string): Reported => ({
   },
 });
 
-/** A line of the report. */
 type Reported = {
   at: string;
   view: object;

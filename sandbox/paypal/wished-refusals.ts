@@ -8,7 +8,6 @@ class InvalidToken extends Refusal {
   }
 }
 
-/** Returns the refusal for a fault, in PayPal's words. */
 export const paypalRefusal = (kind: FaultKind, path: string): Refusal => {
   if (kind === '401') return new InvalidToken(401, 'invalid_token');
   if (kind === '429')

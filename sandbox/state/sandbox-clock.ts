@@ -106,7 +106,6 @@ export const createSandboxClock = ({ offsetMs, keepOffset, stands }: ClockNeeds)
       offset = 0;
       keepOffset(offset);
     },
-    /** Stops all timers. */
     close(): void {
       isClosed = true;
       clear();

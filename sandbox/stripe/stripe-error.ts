@@ -1,6 +1,5 @@
 import { type FaultKind, Refusal } from '../provider.ts';
 
-/** A refusal in Stripe's own words. */
 export class StripeRefusal extends Refusal {
   readonly type: string;
   readonly code: string | undefined;
@@ -37,6 +36,5 @@ const WORDS = {
   '500': { type: 'api_error', message: 'Sorry, something went wrong on our end.' },
 };
 
-/** Returns the refusal for a fault. */
 export const stripeRefusal = (kind: FaultKind): StripeRefusal =>
   new StripeRefusal(kind === 'decline' ? 402 : Number(kind), WORDS[kind]);

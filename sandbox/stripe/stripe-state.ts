@@ -112,7 +112,6 @@ export const emptyStripe = (): StripeState => ({
 
 export const API_VERSION = '2026-10-28.endive';
 
-/** The state and tools of every Stripe operation. */
 export type StripeWorld = {
   state: StateFile<StripeState>;
   clock: SandboxClock;

@@ -69,7 +69,6 @@ export const createWebhookQueue = (needs: WebhookQueueNeeds) => {
       state.changed();
       return all.length;
     },
-    /** Sends, pauses or drops one event. */
     steer(event: WebhookEvent, wish: 'send' | 'hold' | 'drop'): void {
       if (wish === 'send') dispatch(event);
       else event.status = wish === 'hold' ? 'held' : 'dropped';

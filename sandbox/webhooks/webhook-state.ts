@@ -19,7 +19,6 @@ export type WebhookState = {
   holding: boolean;
   /** Number of deliveries of each new event; above 1 plays a provider that delivers twice. */
   copies: number;
-  /** Delay of each new event. */
   delaySeconds: number;
   /** The next event waits for the one after it, and comes behind it. */
   swapping: boolean;

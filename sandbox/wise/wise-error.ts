@@ -38,7 +38,6 @@ const FAULTS = {
   '500': { code: 'internal', message: 'Something went wrong' },
 };
 
-/** Returns the refusal for a fault. */
 export const wiseRefusal = (kind: FaultKind): WiseRefusal => {
   const refusal = new WiseRefusal(kind === 'decline' ? 422 : Number(kind), FAULTS[kind]);
   if (kind === '429') refusal.headers['x-rate-limited-by'] = 'wise';
@@ -58,7 +57,6 @@ export const jsonBody = (request: FastifyRequest): Record<string, unknown> => {
   throw new WiseRefusal(400, { code: 'error.request.malformed', message: 'Malformed JSON in the request' });
 };
 
-/** Returns a member of the body as an object. */
 export const objectIn = (body: Record<string, unknown>, name: string): Record<string, unknown> => {
   const value = body[name];
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

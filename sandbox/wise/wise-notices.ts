@@ -34,7 +34,6 @@ const send = (
   });
 };
 
-/** Sends the event to its subscribers. */
 export const announceWiseEvent = (
   queue: WebhookQueue,
   world: WiseWorld,

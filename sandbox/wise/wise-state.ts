@@ -49,7 +49,6 @@ export type Transfer = {
   state: TransferState;
   /** The sum that left the balance for it; 0 until it is funded, and again after a refund. */
   paid: number;
-  /** The sum that came back. */
   refunded: number;
   createdAt: number;
 };
@@ -94,7 +93,6 @@ export const emptyWise = (): WiseState => ({
 export const PROFILE_ID = 28_577_001;
 export const PROFILE_NAME = 'Watchwell Sandbox Ltd';
 
-/** The state and tools of every Wise operation. */
 export type WiseWorld = {
   state: StateFile<WiseState>;
   clock: SandboxClock;

@@ -52,14 +52,12 @@ type Change = {
   event: InvoiceEvent;
   /** Number of the payment that moves money; no other event moves any. */
   paymentId?: bigint;
-  /** Reason by staff, for the email. */
   reason?: string;
 };
 
 /**
- * Applies an event to a bill that the caller has locked; only this function does. Money and email are part of
- * the same transaction.
- * @throws DomainError of the machine.
+ * Applies an event to a bill that the caller has locked, with its money and its email; only this function
+ * does.
  */
 export const changeInvoice = async (
   context: AppContext,
@@ -88,7 +86,6 @@ export const changeInvoice = async (
 type News = {
   news: InvoiceNews | 'sent';
   cents: number;
-  /** Reason in the words of staff. */
   reason?: string;
 };
 

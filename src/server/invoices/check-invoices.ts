@@ -33,7 +33,6 @@ const plain = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Lists warnings for the people who check a bill. */
 const findWarnings = async (
   db: Queryable,
   invoice: Invoice & { accountId: bigint },

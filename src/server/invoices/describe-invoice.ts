@@ -27,9 +27,7 @@ const paymentReply = ({
   reason,
 });
 
-/**
- * Describes bills of one patient for the patient and staff; null: of a deleted account, whose files are gone.
- */
+/** Describes a patient's bills; null: of a deleted account, whose files are gone. */
 export const describeInvoices = async (
   db: Queryable,
   patientId: bigint | null,
@@ -58,10 +56,7 @@ export const describeInvoices = async (
   }));
 };
 
-/**
- * Returns why no bill of this patient can be sent, checked or paid now. The case names the clinic, so it must
- * be checked.
- */
+/** Returns why no bill of this patient can be sent, checked or paid now: the case must be checked. */
 export const findObstacle = async (db: Queryable, patientId: bigint): Promise<Obstacle | undefined> => {
   const account = await findAccount(db, patientId);
   if (account && account.state !== 'active') return 'account-stopped';

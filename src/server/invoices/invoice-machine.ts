@@ -14,11 +14,9 @@ export type InvoiceLife = {
   readonly checkedAt: Date | null;
   readonly refusedBy: bigint | null;
   readonly refusal: string;
-  /** Answer of the patient to the refusal. */
   readonly answer: string;
 };
 
-/** Reasons against a check and a payment. */
 export type Obstacle = 'account-stopped' | 'account-under-dispute' | 'case-paused' | 'case-not-checked';
 
 export type InvoiceEvent =

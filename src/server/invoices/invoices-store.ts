@@ -7,7 +7,6 @@ import type { InvoiceLife } from './invoice-machine.ts';
 
 export type InvoicesContext = FilesContext & PatientPagesContext;
 
-/** Content of the bill. */
 type InvoiceForm = {
   clinicName: string;
   number: string;
@@ -139,10 +138,7 @@ export const listQueued = async (
   return rows.map(toInvoice);
 };
 
-/**
- * Work for staff (src/server/desk/waiting.ts): bills to check, or to pay as far as there is money. The first
- * of two checkers does not see the bill again.
- */
+/** Bills that wait for staff (src/server/desk/waiting.ts), without those that `me` approved first. */
 export const waitingInvoices = (me: bigint) => sql`
   select i.updated_at since, i.id item, a.full_name name
   from invoices i join accounts a on a.id = i.account_id left join patient_funds f on f.patient_id = i.account_id

@@ -60,10 +60,7 @@ const deleteOldNotices = async (db: Queryable, before: Date): Promise<void> => {
   await tables(db).deleteFrom('webhookInbox').where('receivedAt', '<', before).execute();
 };
 
-/**
- * There is one job for each kind of subject. The slice that owns the subject handles the job and reads from
- * the provider what happened.
- */
+/** The slice that owns the subject handles the job, and reads from the provider what happened. */
 export const paymentNoticed = defineJob({
   name: 'follow-payment',
   payload: z.object({ provider: z.enum(paymentProviders), reference: z.string() }),

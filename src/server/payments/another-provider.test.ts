@@ -37,9 +37,7 @@ const coinsSettings: ProviderSettings<CoinsConfig> = {
 
 type Checkout = NewCheckout & { id: string; paid: PaidState | undefined };
 
-/**
- * A provider that captures the money by itself once the payer has sent it. It serves only calls with the key.
- */
+/** A provider that captures the money by itself, and serves only calls with the key. */
 const createCompany = () => {
   const checkouts: Checkout[] = [];
   const isCustomer = ({ apiBase, key }: CoinsConfig) => apiBase === 'https://coins.example' && key === 'ours';

@@ -67,10 +67,7 @@ const book = async (trx: Transaction, at: Date, { payment, payer, paid }: Credit
   await postTransfers(trx, at, [{ ...entry, debit: from, credit, reason: 'payment' }]);
 };
 
-/**
- * Books captured money once, and returns how a donation was divided. The row lock lets one caller through,
- * and the key of the ledger would stop a second.
- */
+/** Books captured money once, by row lock and ledger key. Returns how a donation was divided. */
 const creditPayment = async (
   context: AppContext,
   trx: Transaction,

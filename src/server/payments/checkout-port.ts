@@ -15,14 +15,12 @@ export type NewCheckout = {
   cancelledUrl: string;
 };
 
-/** The state of a payment at its provider. */
 export type PaymentState =
   /** No money was taken yet: the payer has to act, or we have to capture it. */
   | { state: 'open' }
   | PaidState
   /** The money is taken, but the provider is checking it, or it is on its way from a bank. */
   | { state: 'capture-pending' }
-  /** The provider took no money. */
   | { state: 'not-paid'; reason: string };
 
 export type PaidState = {
@@ -70,19 +68,13 @@ export type CheckoutPort = {
 
   look(checkoutId: string): Promise<Found | { kind: 'not-found' } | Unavailable>;
 
-  /**
-   * Captures the money that the payer agreed to pay, once, however often it is called. A provider that
-   * captures by itself leaves it out.
-   */
+  /** Captures the agreed money once, however often it is called. Missing where the provider captures. */
   capture?(checkout: {
     checkoutId: string;
     reference: string;
   }): Promise<Found | Declined | Unavailable | OutcomeUnknown>;
 
-  /**
-   * Refunds all that is left of captured money, once, however often it is called. A provider that cannot
-   * refund leaves it out.
-   */
+  /** Refunds all that is left, once, however often it is called. Missing where that is impossible. */
   refund?(paid: {
     captureId: string;
     reference: string;

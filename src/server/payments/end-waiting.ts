@@ -8,10 +8,7 @@ import { settlePayment } from './settle-payment.ts';
 
 const GIFTS_A_RUN = 100;
 
-/**
- * Asks the provider to refund a gift until nothing is left or the provider refuses. A look comes first: an
- * earlier call whose answer was lost may have refunded it.
- */
+/** Has the provider refund a gift. A look comes first: an earlier call may have refunded it. */
 export const giveBackGift = async (context: PaymentsContext, payment: Payment): Promise<void> => {
   const { db, log, checkouts } = context;
   const isOpen = async () => (await findGift(db, payment.id))?.state === 'giving-back';

@@ -54,10 +54,7 @@ export const readWaitingGifts = async ({
   return { total: rows[0]?.total ?? 0, waiting };
 };
 
-/**
- * Work for staff (src/server/desk/waiting.ts): gifts that the clock does not divide. A guest has no name, so
- * the sum stands there.
- */
+/** Gifts that wait for staff (src/server/desk/waiting.ts). A guest has no name: the sum stands there. */
 export const waitingGifts = sql`
   select g.received_at since, g.payment_id item,
     coalesce(a.full_name, '$' || round(p.amount_cents / 100.0, 2)) as name

@@ -13,9 +13,7 @@ export type Gift = {
 };
 
 export type GiftEvent =
-  /** The waiting days are over. */
   | { kind: 'days-over'; now: Date }
-  /** Staff looked at the gift. */
   | { kind: 'released' }
   | { kind: 'give-back' }
   /** The provider refuses the refund. */
@@ -26,10 +24,7 @@ export type GiftEvent =
 export type GiftStep = {
   /** The same object when its row does not change. */
   gift: Gift;
-  /**
-   * `divide`: what waits is divided in the same transaction. `refund`: the provider is asked after the
-   * commit, until it answers.
-   */
+  /** A division is part of the transaction; a refund follows the commit, until the provider answers. */
   effect: 'divide' | 'refund' | null;
 };
 
@@ -40,10 +35,7 @@ const become = (gift: Gift, change: Partial<Gift>, effect: GiftStep['effect'] = 
   effect,
 });
 
-/**
- * Takes what went back from the waiting gift. Money that comes again waits for a person, also where the rest
- * was divided.
- */
+/** Takes what went back from the waiting gift. Money that comes again waits for a person. */
 const moveMoney = (gift: Gift, waitingNanos: bigint): GiftStep => {
   const look = { reason: 'went-back', dividesAt: null } as const;
   if (waitingNanos > 0n)
@@ -70,7 +62,6 @@ export const stepGift = (gift: Gift, event: GiftEvent): GiftStep => {
   }
 };
 
-/** Shows a gift to its giver. */
 export const showGift = ({ state, reason, dividesAt }: Gift): ShownGift => ({
   state,
   reason,

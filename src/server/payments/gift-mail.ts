@@ -28,12 +28,10 @@ const GIFT_NEWS = [
 const giftNewsShape = z.object({
   payment: z.string(),
   news: z.enum(GIFT_NEWS),
-  /** The reason why it waited. */
   reason: z.enum(GIFT_REASONS),
   /** The sum that was divided or sent back. */
   cents: z.number(),
   waitingCents: z.number(),
-  /** Whether staff have the rest sent back as well. */
   isGivenBack: z.boolean(),
   /** Number of patients that it was divided among; 0 where it was sent back. */
   patients: z.number(),

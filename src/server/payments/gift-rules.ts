@@ -5,10 +5,7 @@ const DAY_MS = 86_400_000;
 
 type GiftFacts = {
   amountCents: number;
-  /**
-   * The sum divided at once today: of this payer where they came back, else of all payers who did not, since
-   * they share one sum.
-   */
+  /** Sum of today's divisions: of this payer if returned, else of all payers who are not. */
   atOnceTodayCents: number;
   /** `GIFTS_AT_ONCE_A_DAY` */
   atOnceADayCents: number;

@@ -32,7 +32,6 @@ export const findGift = async (db: Queryable, paymentId: bigint): Promise<Gift |
   return gift;
 };
 
-/** Reads gifts by their payments, as their givers see them. */
 export const readGifts = async (
   db: Queryable,
   paymentIds: readonly bigint[],
@@ -89,7 +88,6 @@ export const sumAtOnce = async (
   return rows[0]?.cents ?? 0;
 };
 
-/** Lists payments whose gift the server divides or refunds without a person. */
 export const listDueGifts = async (db: Queryable, now: Date, limit: number): Promise<bigint[]> => {
   const { rows } = await sql<{ id: bigint }>`
     select payment_id id from gifts

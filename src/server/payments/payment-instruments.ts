@@ -5,10 +5,7 @@ import type { Keyring } from '../platform/secrets/keyring.ts';
 import type { PaidState } from './checkout-port.ts';
 import { type Payment, paymentTables } from './payments-store.ts';
 
-/**
- * Counted from the last payment by the instrument: as long as the evidence of views, which it is compared
- * with.
- */
+/** Counted from the last payment by the instrument, as long as the evidence of views is kept. */
 export const INSTRUMENTS_KEPT_MS = 90 * 24 * 3600 * 1000;
 
 /** 64 bits of a keyed hash: equal numbers at two providers have different hashes. */

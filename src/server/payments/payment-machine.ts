@@ -60,9 +60,7 @@ const takeTold = (payment: Payment, told: PaymentState): PaymentStep => {
   }
 };
 
-/**
- * Returns the payment after an event and what has to be booked; `payment-machine.md` shows this as a table.
- */
+/** Returns the payment after an event, with its effects. `payment-machine.md` shows this as a table. */
 export const stepPayment = (payment: Payment, event: PaymentEvent): PaymentStep => {
   switch (event.kind) {
     case 'begun':

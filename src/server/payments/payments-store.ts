@@ -54,7 +54,6 @@ export type Payment = {
   provider: PaymentProvider;
   purpose: PaymentPurpose;
   amountCents: number;
-  /** Language in which the payment was started. */
   language: Language;
   status: PaymentStatus;
   /** The provider's number of the checkout; null until the provider has answered. */
@@ -243,7 +242,6 @@ export const listPaidPayments = async (db: Queryable, now: Date, limit: number):
 
 type Paid = { provider: PaymentProvider; after: Date; upTo: Date };
 
-/** Lists paid payments that were started in a span of time. */
 export const listPaidBetween = async (db: Queryable, { provider, after, upTo }: Paid): Promise<Payment[]> => {
   const rows = await all(db)
     .where('provider', '=', provider)
@@ -254,7 +252,6 @@ export const listPaidBetween = async (db: Queryable, { provider, after, upTo }: 
   return rows.map(toPayment);
 };
 
-/** Returns when the first of them was started. */
 export const findFirstPaidAfter = async (
   db: Queryable,
   { provider, after }: Omit<Paid, 'upTo'>,

@@ -16,7 +16,6 @@ import type { Payment } from './payments-store.ts';
 type Gift = {
   reference: string;
   dollars: number;
-  /** Number of patients that the gift was divided among. */
   patients: number;
   /** Undefined for a gift that was divided at once. */
   waits: Waits | undefined;
@@ -91,9 +90,7 @@ type Donation = {
   division: Payment['division'];
 };
 
-/**
- * Sends the receipt to the donor's account, else to the address that the provider knows, which is not stored.
- */
+/** Sends the receipt to the donor's account, else to the provider's address, which is not stored. */
 export const sendReceipt = async (
   context: AppContext,
   trx: Transaction,

@@ -1,10 +1,7 @@
 /** One step in which money of a payment was taken back. */
 export type TakeBackStep = { step: number; amountCents: number };
 
-/**
- * Chooses the steps to undo, newest first, until no more than `cents` is taken back, and the sum to take
- * again because that was too much.
- */
+/** Chooses the newest steps to undo until at most `cents` is taken, and the sum to take again. */
 export const stepsToUndo = (
   newestFirst: readonly TakeBackStep[],
   { takenBackCents, cents }: { takenBackCents: number; cents: number },

@@ -74,9 +74,7 @@ type Change = { payment: Payment; payer: Account | undefined; cents: number; at:
 const paymentReference = ({ id }: Payment): string => `payment:${encodePublicId(id)}`;
 const referenceOf = (payment: Payment, step: number): string => `${paymentReference(payment)}:back:${step}`;
 
-/**
- * Returns the owner of the money: for a donation what still waits, for a deleted account what was set aside.
- */
+/** Returns whose money is taken: a waiting gift's, a deleted account's set-aside sum, or the payer's. */
 const payeeOf = (payment: Payment, payer: Account | undefined): Payee => {
   if (payment.purpose === 'donation') return { kind: 'gift', payment: paymentReference(payment) };
   if (!payer) return { kind: 'gone', payment: paymentReference(payment) };
@@ -132,10 +130,7 @@ export const noteDispute = async (
   await markDisputed(trx, payer.id, { at, noteOpen: () => writeDispute(trx, dispute) });
 };
 
-/**
- * Makes the books agree with the sum that the provider says went back to the payer of a credited payment:
- * refunds, reversals and disputes, `cents` in all.
- */
+/** Makes the books agree with the provider's sum of refunds, reversals and disputes, `cents` in all. */
 export const takeBack = async (
   context: AppContext,
   trx: Transaction,

@@ -138,10 +138,7 @@ test('gives the money of a transfer cancelled before its funding back, and funds
   expect(timesFunded(newest()?.id)).toBe(0);
 });
 
-/**
- * Makes a payout whose only call gets no answer, and reaches the bank after the operator has acted on the
- * payout.
- */
+/** Makes a payout whose only call reaches the bank after the operator has acted on the payout. */
 const whoseCallComesLate = async () => {
   world.site.bank.mood.transfers = 'call-lost';
   world.site.bank.mood.lists = 'unavailable';

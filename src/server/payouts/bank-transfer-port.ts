@@ -52,7 +52,6 @@ export type BankTransferPort = {
   test(): Promise<{ kind: 'connected'; connection: Connection } | Unavailable>;
   /** Returns the newest first. */
   listTransfers(limit: number): Promise<{ kind: 'found'; transfers: BankTransferRecord[] } | Unavailable>;
-  /** Returns every transfer since then. */
   listTransfersSince(since: Date): Promise<{ kind: 'found'; transfers: BankTransferRecord[] } | Unavailable>;
 
   /** Returns the forms; with answers, the forms that these lead to. */
@@ -78,9 +77,7 @@ export type BankTransferPort = {
   createTransfer(
     order: TransferOrder,
   ): Promise<{ kind: 'created'; transferId: string } | Refused | Unavailable | OutcomeUnknown>;
-  /**
-   * Pays a transfer from our balance, once, however often it is called. Its state shows whether it is paid.
-   */
+  /** Pays a transfer from our balance once, however often it is called. Its state shows the payment. */
   fund(
     transferId: string,
   ): Promise<{ kind: 'funded' } | { kind: 'not-confirmed'; needs: FundingNeed | null; reason: string }>;

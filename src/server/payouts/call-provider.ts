@@ -21,10 +21,7 @@ const DRIVERS: Record<LegProvider, LegDriver> = {
   },
 };
 
-/**
- * Whether people review payouts. Reviewed money goes where they saw it go; otherwise the current details
- * count.
- */
+/** Reviewed money goes where people saw it go; without a review the current details count. */
 const isLookedAt = ({ config }: PayoutsContext): boolean => config.payoutRules.review !== 'never';
 
 /** Sends the payout back to review before anything is made. */

@@ -8,11 +8,9 @@ import { readDetailsChange } from './payout-details.ts';
 import { findReview, type Payout, type PayoutsContext } from './payouts-store.ts';
 import type { TellLeg } from './run-leg.ts';
 
-/** A provider's answer about a batch or transfer. */
 type Seen =
   | {
       kind: 'read';
-      /** Name of the leg that it belongs to. */
       of: LegName;
       event: LegEvent;
       /** Funds the transfer where that is our task, and only while the transfer is the leg's current one. */
@@ -21,9 +19,7 @@ type Seen =
   | { kind: 'not-known'; because: LostBecause }
   | { kind: 'unavailable'; reason: string };
 
-/**
- * Pays legs at one provider. A driver calls and reads; the machine decides what an answer means for a leg.
- */
+/** Pays legs at one provider: it calls and reads, and the machine decides what answers mean. */
 export type LegDriver = {
   /** Sends a leg that is claimed by the call. Returns undefined when the claim was lost on the way. */
   send(context: PayoutsContext, leg: Leg, call: Call): Promise<TellLeg | undefined>;

@@ -61,7 +61,6 @@ type OperatorEvent =
   | { kind: 'give-back'; reason: string }
   | { kind: 'paid-by-hand'; key: string };
 
-/** Decisions of the review about a payout's legs. */
 type ReviewEvent =
   | { kind: 'hold' }
   /** The receiver that people have seen. */
@@ -69,7 +68,6 @@ type ReviewEvent =
 
 export type LegEvent = OwnEvent | CallEvent | ProviderEvent | OperatorEvent | ReviewEvent;
 
-/** Tasks of an event, in the transaction that writes the leg. */
 export type LegEffect =
   /** Books that the leg's money left us. */
   | { kind: 'book-payment' }

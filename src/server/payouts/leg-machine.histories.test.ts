@@ -192,10 +192,7 @@ class Payout {
     return { kind: 'batch-read', batch: { ...numbers, state: 'under-way', itemState: 'unclaimed' } };
   }
 
-  /**
-   * Acts as an operator on a leg, only where no provider made anything of its key and no call may still do
-   * so.
-   */
+  /** Acts as an operator, only where no provider made anything and no call may still do so. */
   operate(legId: bigint, deed: 'send-again' | 'give-back' | 'paid-by-hand'): void {
     const leg = this.legs.get(legId) as Leg;
     const mayCome = this.live.some((one) => one.leg.id === legId);

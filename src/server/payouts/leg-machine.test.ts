@@ -96,7 +96,6 @@ const transfer = (state: TransferState): LegEvent => ({
   transfer: { transferId: 'P', state, statusWord: state },
 });
 
-/** Samples of every event; `ageMs` where the age of the leg counts. */
 const EVENTS: Record<LegEvent['kind'], Record<string, LegEvent | { event: LegEvent; ageMs: number }>> = {
   call: {
     'a call begins': { kind: 'call', by: 'a new call' },
@@ -236,10 +235,7 @@ const EVENTS: Record<LegEvent['kind'], Record<string, LegEvent | { event: LegEve
   'paid-by-hand': { 'an operator paid it': { kind: 'paid-by-hand', key: 'key by hand' } },
 };
 
-/**
- * Events that a provider's driver never sends: PayPal has no quotes and no other way, and Wise always has
- * one.
- */
+/** Events that a driver never sends: PayPal has no quotes and no other way; Wise always has one. */
 const NEVER_TOLD: Record<LegProvider, RegExp> = {
   paypal: /quoted|cannot carry|is the other way|there is another way|list shows|card was replaced/,
   wise: /no other way|taken from us/,

@@ -40,10 +40,7 @@ const beginCall = (leg: Leg, by: string, now: Date): LegStep => {
 
 const withoutClaim = (leg: Leg): Leg => ({ ...leg, claimedBy: null, claimedUntil: null });
 
-/**
- * Queues a leg that certainly was not made. The next call takes a new quote, if it needs one, and the same
- * key.
- */
+/** Queues a leg that certainly was not made. The next call takes a new quote and the same key. */
 const queue = (leg: Leg): Leg => ({ ...withoutClaim(leg), stage: 'queued', quoteId: null });
 
 const pay = (leg: Leg, now: Date): LegStep =>
@@ -97,10 +94,7 @@ const split = (
   );
 };
 
-/**
- * Keeps the leg waiting: the provider accepts no payout from us. That is our fault and never counts as a
- * failure.
- */
+/** Keeps the leg waiting: the provider accepts no payout from us, which never counts as a failure. */
 const putOff = (
   leg: Leg,
   { waitsFor, reason, otherWay }: Extract<CallEvent, { kind: 'unavailable' }>,
@@ -219,10 +213,7 @@ const noteFunding = (leg: Leg, { needs, reason }: Pick<Leg, 'needs' | 'reason'>)
   return become({ ...leg, needs, reason });
 };
 
-/**
- * Stores the sum once. The kept fee is booked when the transfer is read as refunded, before or after the
- * webhook.
- */
+/** Stores the sum once. The kept fee is booked when the transfer is read as refunded. */
 const noteReturned = (leg: Leg, cents: number): LegStep => {
   if (leg.returnedCents !== null) return stay(leg);
   const known: Leg = { ...leg, returnedCents: cents };

@@ -5,9 +5,7 @@ const WITH_US: readonly LegState[] = ['by-hand', 'queued', 'waiting', 'uncertain
 
 export const isWithUs = (leg: Leg, now: Date): boolean => WITH_US.includes(stateOf(leg, now));
 
-/**
- * Whether an operator may send the leg: not one for payment by hand, nor one that a provider once accepted.
- */
+/** Whether an operator may send the leg: not one to pay by hand, nor one that a provider accepted. */
 export const isSendable = (leg: Leg, now: Date): boolean =>
   isWithUs(leg, now) && leg.provider !== 'manual' && !['lost', 'held'].includes(stateOf(leg, now));
 

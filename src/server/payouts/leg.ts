@@ -5,9 +5,7 @@ import type { ItemState, WaitsFor } from './wallet-payout-port.ts';
 
 export type LegProvider = 'paypal' | 'wise' | 'manual';
 
-/**
- * A leg in `submitting` may have been made by its provider; a leg in `held` or `queued` certainly was not.
- */
+/** A leg in `submitting` may have been made by its provider; in `held` or `queued` it was not. */
 export type LegStage = 'held' | 'queued' | 'submitting' | 'submitted' | 'paid' | 'failed';
 
 /** Why nobody knows the end of a leg: its provider does not know it, or is not connected. */
@@ -57,16 +55,12 @@ type Traits = {
   /** One word of SPEC 3. */
   method: string;
   newKey(name: string): string;
-  /**
-   * The first call makes the payout. Otherwise a quote comes first, and without one nothing can have been
-   * made.
-   */
+  /** The first call makes the payout. Otherwise nothing can have been made without a stored quote. */
   makesAtOnce: boolean;
   /** A made transfer waits for its money. */
   awaitsFunding: boolean;
 };
 
-/** Differences between providers in the life of a leg. Their calls are in their drivers. */
 export const TRAITS: Record<LegProvider, Traits> = {
   paypal: {
     method: 'PayPal',
@@ -87,14 +81,10 @@ export const TRAITS: Record<LegProvider, Traits> = {
 export const methodOf = (provider: LegProvider, country: string): string =>
   provider === 'manual' && country !== 'UA' ? 'Manual' : TRAITS[provider].method;
 
-/** Returns the ways of several legs. */
 export const methodsOf = (legs: readonly Leg[], country: string): string =>
   [...new Set(legs.map(({ provider }) => methodOf(provider, country)))].join(' + ');
 
-/**
- * Returns a new key for an attempt to pay a leg. Each provider wants its own kind; payment by hand has one
- * for the books.
- */
+/** Returns a new key for an attempt, of the provider's kind; payment by hand has one for the books. */
 export const newProviderKey = (provider: LegProvider, id: bigint, attempt: number): string =>
   TRAITS[provider].newKey(`${encodePublicId(id)}:${attempt}`);
 
@@ -161,7 +151,6 @@ export type LegState =
   | 'queued'
   /** Queued, but its provider accepts nothing from us for now. */
   | 'waiting'
-  /** A call is running. */
   | 'calling'
   /** A call never returned its outcome: the payment may have been made. */
   | 'uncertain'
@@ -176,7 +165,6 @@ export type LegState =
   | 'paid'
   | 'failed';
 
-/** Names the state of a leg. */
 export const stateOf = (leg: Leg, now: Date): LegState => {
   if (leg.stage === 'paid' || leg.stage === 'failed') return leg.stage;
   if (leg.stage === 'held') return 'held';

@@ -10,7 +10,6 @@ import {
 import type { Leg, LegProvider, LegStage } from './leg.ts';
 import { lockPayout, type Payout } from './payouts-store.ts';
 
-/** The columns are the fields of a leg. */
 type LegsTables = {
   payoutLegs: Omit<Leg, 'offsetCents' | 'amountCents' | 'returnedCents'> & {
     offsetCents: ColumnType<bigint, number, number>;
@@ -36,10 +35,7 @@ export const insertLeg = async (trx: Transaction, leg: Leg): Promise<void> => {
   await tables(trx).insertInto('payoutLegs').values(leg).execute();
 };
 
-/**
- * Work for staff (src/server/desk/waiting.ts): withdrawals with a part to pay by hand, of unknown end, or
- * that cannot be sent. Those in review wait there.
- */
+/** Withdrawals that need an operator (src/server/desk/waiting.ts), without those in review. */
 export const waitingPayouts = (now: Date) => sql`
   select p.created_at since, p.id item, coalesce(a.full_name, '') name
   from payouts p left join accounts a on a.id = p.account_id
@@ -53,10 +49,7 @@ export const writeLeg = async (trx: Transaction, leg: Leg): Promise<void> => {
   await tables(trx).updateTable('payoutLegs').set(leg).where('id', '=', leg.id).execute();
 };
 
-/**
- * Identifies a leg: our id; its provider's number; or that number or the key it was made with, since the
- * answer with the number may have been lost.
- */
+/** Identifies a leg, also by the key, since the answer with the number may have been lost. */
 export type LegName = { id: bigint } | { providerId: string } | { providerId: string; providerKey: string };
 
 export const findLegNamed = async (db: Queryable, name: LegName): Promise<Leg | undefined> => {
@@ -98,10 +91,8 @@ export const lockLegs = async (trx: Transaction, payoutId: bigint): Promise<Leg[
   return rows.map(toLeg);
 };
 
-/** A leg and its payout, both locked by the caller. */
 export type LockedLeg = { leg: Leg; payout: Payout };
 
-/** Locks a leg with its payout. */
 export const lockLeg = async (trx: Transaction, name: LegName): Promise<LockedLeg | undefined> => {
   const found = await findLegNamed(trx, name);
   const payout = found && (await lockPayout(trx, found.payoutId));
@@ -109,7 +100,6 @@ export const lockLeg = async (trx: Transaction, name: LegName): Promise<LockedLe
   return leg && { leg, payout };
 };
 
-/** Lists open legs that are due for a look. */
 export const listLegsToLookAt = async (db: Queryable, now: Date, limit: number): Promise<Leg[]> => {
   const rows = await legs(db).where('lookAt', '<=', now).orderBy('lookAt').limit(limit).execute();
   return rows.map(toLeg);

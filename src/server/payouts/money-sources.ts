@@ -75,7 +75,6 @@ const largest = (
 const sum = (amounts: readonly Nanos[]): number =>
   wireDollars(asNanos(amounts.reduce((all, nanos) => all + nanos, 0n)));
 
-/** Lists the sources of a patient's money since then. */
 export const readMoneySources = async (
   db: Database,
   { patientId, since }: { patientId: bigint; since: Date | null },

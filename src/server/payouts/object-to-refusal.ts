@@ -67,10 +67,7 @@ export const overturnRefusal = async (
   await decide(context, trx, await lockReviewed(trx, appeal.subjectId), { kind: 'overturn' });
 };
 
-/**
- * Reads the decision about the objection. Objections from before such decisions are read with the next
- * withdrawal.
- */
+/** Reads the decision about the objection. Older objections are read with the next withdrawal. */
 export const readObjection = async (
   db: Queryable,
   { payoutId, objection }: Review,

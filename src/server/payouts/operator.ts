@@ -24,10 +24,7 @@ type AdminAction = Parameters<typeof recordAdminAction>[2];
 /** An admin's order for a payout: the legs that the admin saw, or all fitting ones. */
 export type PayoutOrder = { adminId: bigint; payoutId: bigint; legIds: ReadonlySet<bigint> | undefined };
 
-/**
- * Returns the fitting legs that the admin means; undefined when a leg that the admin saw does not fit any
- * more.
- */
+/** Returns the legs that the admin means; undefined when a seen leg does not fit any more. */
 const seenAmong = (fitting: Leg[], { legIds }: Pick<PayoutOrder, 'legIds'>): Leg[] | undefined => {
   if (!legIds) return fitting;
   const meant = fitting.filter(({ id }) => legIds.has(id));
@@ -87,10 +84,7 @@ type Completion = PayoutOrder & {
   hasLooked: boolean;
 };
 
-/**
- * Returns the legs that an operator paid: those that they saw, or the whole payout. A leg that fell to
- * payment by hand later was not paid, and must not be booked.
- */
+/** A leg that fell to payment by hand after the operator looked was not paid, and must not be booked. */
 const paidByHand = ({ legs, at }: Found, wish: Completion): Leg[] => {
   const isLost = (leg: Leg) => stateOf(leg, at) === 'lost';
   const fitting = legs.filter((leg) => isPayableByHand(leg, at) && (wish.legIds || !isLost(leg)));

@@ -17,10 +17,7 @@ import { findNewestPayout, lockPayout, type PayoutsContext } from './payouts-sto
 import { reopenReview } from './review-payout.ts';
 import { applyToLeg } from './run-leg.ts';
 
-/**
- * Puts all of an account's withdrawal that no provider has in review; only staff release it. The caller has
- * locked the account.
- */
+/** Sends an account's unsent legs to review. The caller has locked the account. */
 export const holdPayoutsOf = async (
   context: PayoutsContext,
   trx: Transaction,

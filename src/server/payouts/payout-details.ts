@@ -19,11 +19,9 @@ import { detailsLetter } from './payout-mail.ts';
 import { waysTo } from './payout-ways.ts';
 import { connectedBank, countPayouts, detachPayouts, type PayoutsContext } from './payouts-store.ts';
 
-/** Payout details that a patient gave. */
 type PayoutDetails = {
   /** The bank-transfer service's number of the recipient. */
   recipientId: string | null;
-  /** Summary of the recipient's card by the service. */
   recipientSummary: string | null;
   paypalEmail: string | null;
   /** Keyed hash of the bank account that was named last for a payment by hand. */
@@ -59,10 +57,7 @@ export const readPayoutDetails = async (db: Queryable, accountId: bigint): Promi
 const isRecipientInDetails = (db: Queryable, recipientId: string): Promise<boolean> =>
   isFound(tables(db).selectFrom('payoutDetails').selectAll().where('recipientId', '=', recipientId));
 
-/**
- * Details are in use once they were given, or once something was paid out without them. The first details of
- * a new patient replace nothing.
- */
+/** Details are in use once they were given, or once something was paid out without them. */
 const isReplacement = async (trx: Transaction, accountId: bigint): Promise<boolean> =>
   (await rowOf(trx, accountId)) !== undefined || (await countPayouts(trx, { accountId })) > 0;
 
@@ -82,7 +77,6 @@ const writePayoutDetails = async (
   return isReplaced;
 };
 
-/** Shows the payout details that we know of a patient. */
 export const showPayoutDetails = async (
   context: PayoutsContext,
   accountId: bigint,
@@ -150,17 +144,12 @@ export const forgetRecipient = async (
   if (deleted?.kind === 'unavailable') throw new Error(`a recipient could not be deleted: ${deleted.reason}`);
 };
 
-/**
- * Refuses an unverified address: its owner may be somebody else, whose payouts are not to be redirected.
- * @throws DomainError email-not-verified
- */
+/** An unverified address may be somebody else's. @throws DomainError email-not-verified */
 const refuseUnverified = (patient: Account | undefined): void => {
   if (patient && !patient.emailVerified) throw new DomainError('email-not-verified');
 };
 
-/**
- * Emails the patient about a change at the account's own address, with a link that says "this was not me".
- */
+/** Emails the patient at the account's own address, with a link that says "this was not me". */
 const sendDetailsLetter = async (context: PayoutsContext, trx: Transaction, to: Account): Promise<void> => {
   const { id: accountId, email, language } = to;
   const link = { accountId, email, purpose: 'payout-alarm', now: context.clock.now() } as const;

@@ -15,7 +15,6 @@ type Facts = {
   ofDollars: number;
   reference: string;
   publicUrl: string;
-  /** Reason of the refusal. */
   reason?: string | undefined;
 };
 

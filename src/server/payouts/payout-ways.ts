@@ -22,10 +22,7 @@ type Needs = Pick<PayoutsContext, 'config' | 'bankTransfers'>;
 export const doesPaypalPay = ({ config }: Pick<Needs, 'config'>, country: string): boolean =>
   PAYPAL_PAYS.has(country) || config.paypalPaysAlso.includes(country);
 
-/**
- * Whether the fallback can reach nobody: PayPal replaces the bank alone, and does not pay to the bank's
- * country.
- */
+/** Whether the fallback reaches nobody: it replaces the bank, whose country PayPal does not pay. */
 export const reachesNobody = (config: Needs['config']): boolean =>
   config.payoutFallback === 'paypal' && config.wise !== undefined && !doesPaypalPay({ config }, BANK_COUNTRY);
 
@@ -38,9 +35,7 @@ export const waysTo = (needs: Needs, country: string): PayoutWay[] => {
   return doesPaypalPay(needs, country) ? ['paypal'] : ['manual'];
 };
 
-/**
- * Chooses the provider for a patient (SPEC 13.2). `hasRecipient`: the patient named a recipient in Ukraine.
- */
+/** Chooses the provider (SPEC 13.2). `hasRecipient`: the patient named a recipient in Ukraine. */
 export const routePayout = (
   needs: Needs,
   { country, hasRecipient }: { country: string; hasRecipient: boolean },

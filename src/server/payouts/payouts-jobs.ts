@@ -9,10 +9,7 @@ import { forgetRecipient, forgetRecipientJob } from './payout-details.ts';
 import type { PayoutsContext } from './payouts-store.ts';
 import { followLegJob, runLeg, submitLegJob } from './run-leg.ts';
 
-/**
- * Most legs end, or begin to wait for somebody, within a minute or two. The reconciliation follows the
- * others.
- */
+/** Most legs end, or wait for somebody, within a minute or two. The reconciliation follows the rest. */
 const QUICK_LOOKS = 6;
 const LEGS_A_RUN = 100;
 /** Paid money can come back for this long. */

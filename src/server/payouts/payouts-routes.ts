@@ -83,7 +83,6 @@ const registerAdminRoutes = (app: FastifyInstance, context: PayoutsContext): voi
   }));
 };
 
-/** Routes of payout details. */
 const registerDetailsRoutes = (app: FastifyInstance, context: PayoutsContext): void => {
   bindEndpoint(app, detailsCalls.payoutQuote, ({ account }) => quotePayout(context, account.id));
   bindEndpoint(app, detailsCalls.payoutDetails, ({ account }) => showPayoutDetails(context, account.id));
@@ -125,7 +124,6 @@ const registerDetailsRoutes = (app: FastifyInstance, context: PayoutsContext): v
   });
 };
 
-/** Routes of the review of payouts. */
 const registerReviewRoutes = (app: FastifyInstance, context: PayoutsContext): void => {
   bindEndpoint(app, reviewCalls.listPayoutReviews, async ({ account }) => ({
     success: true as const,

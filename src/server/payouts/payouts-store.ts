@@ -195,7 +195,6 @@ export const sumPendingPayouts = async (db: Queryable) => {
   return { count: Number(count), amountCents: Number(cents), oldest };
 };
 
-/** The columns are the fields of a review. */
 type ReviewsTables = { payoutReviews: Omit<Review, 'reasons'> & { reasons: ReviewReason[] } };
 
 const reviewTables = tablesOf<ReviewsTables>();
@@ -240,10 +239,7 @@ export const listWaitingReviews = (
     .limit(limit)
     .execute();
 
-/**
- * Work for staff (src/server/desk/waiting.ts). The first of two reviewers does not see the withdrawal again,
- * and a postponed one waits from its time.
- */
+/** Reviews that wait for staff (src/server/desk/waiting.ts), without those that `me` approved first. */
 export const waitingReviews = ({ me, now }: { me: bigint; now: Date }) => sql`
   select coalesce(r.postponed_until, r.created_at) since, r.payout_id item, a.full_name name
   from payout_reviews r join payouts p on p.id = r.payout_id join accounts a on a.id = p.account_id

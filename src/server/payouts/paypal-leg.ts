@@ -10,10 +10,7 @@ const languageOf = async ({ db }: PayoutsContext, payoutId: bigint) => {
   return localeOf(patient?.language ?? DEFAULT_LANGUAGE);
 };
 
-/**
- * Pays one batch a leg, under the leg's key. A receiver that PayPal refuses fails the leg: it has no other
- * way.
- */
+/** Pays one batch a leg, under the leg's key. A refused receiver fails the leg: it has no other way. */
 export const paypalLeg: LegDriver = {
   async send(context, leg, call) {
     const reference = encodePublicId(leg.id);

@@ -8,9 +8,7 @@ import { splitAmount } from './split-amount.ts';
 
 const NO_QUOTE: PayoutQuote = { quote: null };
 
-/**
- * Returns the service's fee for an amount and the sum that arrives, in as few transfers as its limit allows.
- */
+/** Returns the service's fee and the sum that arrives, in as few transfers as its limit allows. */
 const quoteTransfers = async (
   context: PayoutsContext,
   { cents, limitCents }: { cents: number; limitCents: number },

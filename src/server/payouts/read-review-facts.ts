@@ -47,9 +47,7 @@ const readCircleCents = async (
   return rows[0]?.cents ?? 0;
 };
 
-/**
- * Sums the patient's share of disputable gifts since the address was proven: before that nobody is a member.
- */
+/** Sums the patient's share of disputable gifts divided since the address was proven. */
 const readOpenGiftCents = async (
   db: Queryable,
   { patientId, since, now, paymentDays }: Asked,
@@ -70,7 +68,6 @@ export type Past = {
   newestReview: ReviewState | null;
 };
 
-/** Reads the ends of the patient's withdrawals so far. */
 export const readPast = async (db: Queryable, patientId: bigint): Promise<Past> => {
   const { rows } = await sql<Past>`
     select max(p.created_at) filter (where p.status = 'SUCCESS') "lastPaidRequest",
@@ -86,7 +83,6 @@ const sumOf = (amounts: readonly Nanos[]): Nanos =>
 
 type Wish = { patientId: bigint; amountCents: number; now: Date; paymentDays: number };
 
-/** Runs the rules of the warnings on a withdrawal. */
 export const readWarnings = async (
   db: Queryable,
   { patientId, amountCents, past, now, paymentDays }: Wish & { past: Past },
@@ -115,7 +111,6 @@ export const readWarnings = async (
   });
 };
 
-/** Reads the facts for the rules of the review of a new withdrawal. */
 export const readReviewFacts = async (
   db: Queryable,
   { patientId, amountCents, now, paymentDays }: Wish,

@@ -27,10 +27,7 @@ type NewLegOf = {
   stage: 'held' | 'queued';
 };
 
-/**
- * Inserts the leg that has the whole amount. An amount above the limit of a transfer is split when it is
- * sent.
- */
+/** Inserts one leg for the whole amount. An amount above a transfer's limit is split on sending. */
 const insertFirstLeg = async (
   context: PayoutsContext,
   trx: Transaction,
@@ -56,10 +53,7 @@ const insertFirstLeg = async (
 
 type Way = { provider: LegProvider; account: PayoutAccount | undefined };
 
-/**
- * Chooses the way, and for payment by hand the account. An account given for another way is not stored.
- * @throws DomainError those of neededAccount.
- */
+/** Chooses the way, and the account for payment by hand. @throws DomainError those of neededAccount. */
 const chooseWay = async (
   context: PayoutsContext,
   trx: Transaction,

@@ -7,7 +7,6 @@ export type ReviewState = 'waiting' | 'waiting-second' | 'approved' | 'refused' 
 export type Review = {
   readonly payoutId: bigint;
   readonly state: ReviewState;
-  /** Reasons for the review. */
   readonly reasons: readonly ReviewReason[];
   /** Two different people have to approve it. */
   readonly needsSecond: boolean;

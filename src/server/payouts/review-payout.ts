@@ -82,7 +82,6 @@ export const readOpening = async (db: Queryable, accountId: bigint, now: Date): 
   return from !== undefined && from > now ? from : undefined;
 };
 
-/** Finds the obstacle to a release now. */
 export const findObstacle = async (
   { clock }: Pick<PayoutsContext, 'clock'>,
   trx: Transaction,

@@ -3,7 +3,6 @@ import { type Nanos, nanosFromCents, wholeCents, wireDollars } from '#shared/mon
 import type { Config } from '../platform/config/config.ts';
 import { versionOf } from '../platform/versions/version-of.ts';
 
-/** Reasons to review a payout before it leaves. */
 export type ReviewReason =
   | 'always'
   | 'first'
@@ -79,7 +78,6 @@ type WarningFacts = {
   paidInCents: number;
   /** Earnings of adverts watched mostly for this page, whose price can still be disputed. */
   circleCents: number;
-  /** The withdrawn sum. */
   amountCents: number;
   /** The share of gifts whose payment can still be disputed, divided since the last withdrawal. */
   openGiftCents: number;

@@ -18,7 +18,6 @@ import { forgetAccount, needsAccount } from './payout-accounts.ts';
 import { sendPayoutLetter } from './payout-mail.ts';
 import { changePayout, findReview, type Payout, type PayoutsContext } from './payouts-store.ts';
 
-/** Sends a leg to its provider. */
 export const submitLegJob = defineJob({
   name: 'submit-payout-leg',
   payload: z.object({ legId: z.string() }),
@@ -130,10 +129,7 @@ const logStep = ({ log }: PayoutsContext, before: Leg, leg: Leg, now: Date): voi
   else log.info({ ...fields, is, reason }, 'payout leg moved');
 };
 
-/**
- * Applies an event to a leg that the caller has locked, writes it whole, and carries out the effects. Returns
- * the leg.
- */
+/** Applies an event to a leg that the caller has locked, and carries out the effects. */
 export const applyToLeg = async (
   context: PayoutsContext,
   trx: Transaction,

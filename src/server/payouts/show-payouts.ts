@@ -122,7 +122,6 @@ const ownReview = async (
   };
 };
 
-/** Returns the newest withdrawal of a patient, in any state. */
 export const findLastPayout = async (db: Queryable, accountId: bigint, now: Date) => {
   const payout = await findNewestPayout(db, accountId);
   if (!payout) return undefined;
@@ -144,7 +143,6 @@ export const findLastPayout = async (db: Queryable, accountId: bigint, now: Date
 /** Number of withdrawals on a page. */
 const SHOWN = 12;
 
-/** Lists a patient's own withdrawals, newest first. */
 export const listOwnPayouts = async (
   { db }: Pick<AppContext, 'db'>,
   { accountId, before }: { accountId: bigint; before: bigint | undefined },

@@ -1,10 +1,7 @@
 /** The quote of a part comes a little later than that of the whole, at another rate. */
 const ROOM = 0.99;
 
-/**
- * Divides an amount over as few transfers as their limit allows, as equally as whole cents permit: one part
- * when the arriving sum is within it.
- */
+/** Divides an amount over as few transfers as their limit allows, in parts as equal as possible. */
 export const splitAmount = (
   amountCents: number,
   { targetCents, limitCents }: { targetCents: number; limitCents: number },

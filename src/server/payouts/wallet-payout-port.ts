@@ -46,9 +46,7 @@ export type WalletPayoutPort = {
   createBatch(order: WalletPayoutOrder): Promise<
     /** Made now, or by an earlier call with the same `senderBatchId`. */
     | { kind: 'created'; batchId: string }
-    /**
-     * This call certainly made nothing. An earlier call of unknown outcome may still have made the payout.
-     */
+    /** This call certainly made nothing. An earlier one of unknown outcome may still have. */
     | { kind: 'refused'; reason: string }
     /**
      * This call certainly made nothing: the provider was not reached, or accepts no payout for now. `top-up`:

@@ -130,10 +130,7 @@ const fund =
     return { kind: 'funding', needs, reason };
   };
 
-/**
- * Makes a quote, then its transfer, under the leg's key. A transfer that Wise refuses may be paid another
- * way.
- */
+/** Makes a quote, then its transfer, under the leg's key. A refused one may go another way. */
 export const wiseLeg: LegDriver = {
   async send(context, leg, call) {
     const { bankTransfers, log } = context;

@@ -15,9 +15,7 @@ const HOUR_MS = 3600 * 1000;
 /** State of the checked case that a first withdrawal needs; null: none is needed. */
 type NeededCase = 'missing' | 'waiting' | 'done' | null;
 
-/**
- * A withdrawal as it would be now. `obstacle` is the refusal, and `until` the day on which it ends by itself.
- */
+/** A withdrawal as of now. `obstacle` is the refusal, `until` the day on which it ends by itself. */
 export type Withdrawal = {
   obstacle: WithdrawalObstacle | null;
   until: Date | null;
@@ -30,7 +28,6 @@ type Stop = Pick<Withdrawal, 'obstacle' | 'until'>;
 const stop = (obstacle: WithdrawalObstacle, until: Date | null = null): Stop => ({ obstacle, until });
 const NO_STOP: Stop = { obstacle: null, until: null };
 
-/** Returns the obstacle that stops the account as a whole. */
 const accountStop = async (db: Queryable, { id, emailVerified, state }: Account): Promise<Stop> => {
   if (!emailVerified) return stop('email-not-verified');
   if (state !== 'active') return stop('account-stopped');
@@ -54,10 +51,7 @@ type Asking = {
   funds: AvailableFunds | undefined;
 };
 
-/**
- * Judges whether the patient could withdraw now, for the request and for screens. Obstacles that the person
- * can remove come before those that only time ends.
- */
+/** Judges for the request and for screens. Obstacles that the person can remove come first. */
 export const judgeWithdrawal = async (
   { clock, config }: Pick<AppContext, 'clock' | 'config'>,
   db: Queryable,

@@ -17,10 +17,8 @@ export type ComparedLeg = Leg & {
 /** Cents that left us by a provider's word and did not come back, fee included, or money in flight. */
 export type Left = number | 'under-way';
 
-/** A provider's answer about one leg. */
 type SeenLeg = { reference: string; left: Left };
 
-/** A payout on a provider's list. */
 export type ListedLeg = {
   /** The provider's number of the payout. */
   reference: string;
@@ -57,7 +55,6 @@ const legDifference = (leg: ComparedLeg, { reference, left }: SeenLeg): Differen
 
 type Books = Pick<AppContext, 'db' | 'clock'>;
 
-/** Adds the ledger's sum of each leg. */
 const withBooks = async (
   db: Queryable,
   { provider }: ProviderLegs,
@@ -78,10 +75,7 @@ const readAgain = async (
   return leg?.provider === atProvider.provider ? (await withBooks(db, atProvider, [leg]))[0] : undefined;
 };
 
-/**
- * Returns undefined when several listed payouts fit, as after a second attempt: the list does not name the
- * leg's.
- */
+/** Returns undefined when several listed payouts fit, as after a second attempt. */
 const createFinder = (listed: readonly ListedLeg[]) => {
   const named = listed.flatMap((one) => one.names.map((name) => ({ name, one })));
   const byName = Map.groupBy(named, ({ name }) => name);
@@ -92,10 +86,7 @@ const createFinder = (listed: readonly ListedLeg[]) => {
   };
 };
 
-/**
- * Reads both sides again before it counts a difference: lists may be hours late, and a webhook may have been
- * booked in between.
- */
+/** Reads both sides again: lists may be hours late, and a webhook may have been booked in between. */
 const lookAgain = async (
   { db }: Books,
   atProvider: ProviderLegs,
@@ -109,10 +100,7 @@ const lookAgain = async (
   return { seen, difference: now && legDifference(now, seen) };
 };
 
-/**
- * Compares each leg with its provider. Money that left by the provider without a leg of ours is a difference
- * too.
- */
+/** Compares each leg with its provider. Money that left without a leg of ours is a difference. */
 export const compareLegs = async (
   books: Books,
   atProvider: ProviderLegs,

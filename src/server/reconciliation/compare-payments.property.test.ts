@@ -64,15 +64,10 @@ const history = fc.record({
   payments: fc.array(
     fc.record({
       begunAgoMs: beside,
-      /**
-       * Undefined: not on the list. Above zero: listed as made before it was started, by the provider's
-       * clock.
-       */
+      /** Undefined: not on the list. Above zero: listed as made before it was started. */
       listedEarlierMs: fc.constantFrom(undefined, -5 * DAY, -2 * HOUR, -1, 0, 1, 2 * HOUR, 5 * DAY),
       takenBackCents: fc.constantFrom(0, 0, 0, 250),
-      /**
-       * Lists may be late. A refund that is not listed yet is found on the payment itself, or the next night.
-       */
+      /** Lists may be late. A refund that is not listed is found on the payment, or the next night. */
       isRefundListed: fc.boolean(),
     }),
     { minLength: 12, maxLength: 12 },
