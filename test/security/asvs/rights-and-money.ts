@@ -197,7 +197,7 @@ export const RIGHTS_AND_MONEY: readonly Row[] = [
     ids: ['1.4.2'],
     asks: 'Money is a whole number within bounds, from the form to the books',
     tests: {
-      'src/shared/money/nanos.test.ts': ['and %j is none'],
+      'src/shared/money/nanos.test.ts': ['refuses %j'],
       'src/server/ledger/equal-division.test.ts': [
         'divides the inflow into equal shares and a remainder, for everybody who was a member',
       ],

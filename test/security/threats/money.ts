@@ -48,7 +48,7 @@ export const MONEY: readonly Row[] = [
     ids: ['M4'],
     asks: 'Amounts are rounded, negative, no numbers or beyond all bounds',
     tests: {
-      'src/shared/money/nanos.test.ts': ['and %j is none'],
+      'src/shared/money/nanos.test.ts': ['refuses %j'],
       'src/server/ledger/equal-division.test.ts': [
         'divides the inflow into equal shares and a remainder, for everybody who was a member',
       ],
