@@ -186,39 +186,39 @@ describe('an invitation is refused', () => {
 
 describe('asking for an invitation', () => {
   const placeIn = (text = '') => Number(/waiting list is (\d+)/.exec(text)?.[1]);
-  const told = async (email: string) => (await site.lettersTo(email)).map(({ text }) => placeIn(text));
+  const placesSent = async (email: string) => (await site.lettersTo(email)).map(({ text }) => placeIn(text));
 
   test('sends the place in the queue by email and keeps it out of the form’s answer', async () => {
     const first = await ask(person);
     const second = await ask(`later-${person}`);
     expect(second.body).toBe(first.body);
-    const [before] = await told(person);
-    expect(await told(`later-${person}`)).toEqual([(before ?? 0) + 1]);
+    const [before] = await placesSent(person);
+    expect(await placesSent(`later-${person}`)).toEqual([(before ?? 0) + 1]);
   });
 
   test('keeps the place when others join behind', async () => {
     await ask(person);
-    const before = await told(person);
+    const before = await placesSent(person);
     await ask(`later-${person}`);
     site.clock.advance({ seconds: 3601 });
     await ask(person);
-    expect(await told(person)).toEqual(before);
+    expect(await placesSent(person)).toEqual(before);
   });
 
   test('moves up when somebody ahead is invited', async () => {
     await ask(person);
     await ask(`later-${person}`);
-    const [at] = await told(`later-${person}`);
+    const [at] = await placesSent(`later-${person}`);
     await site.post('/api/send-token-mail', { email: person }, { cookies: admin });
     site.clock.advance({ seconds: 3601 });
     await ask(`later-${person}`);
-    expect(await told(`later-${person}`)).toEqual([(at ?? 0) - 1]);
+    expect(await placesSent(`later-${person}`)).toEqual([(at ?? 0) - 1]);
   });
 
   test('sends no second email within the hour', async () => {
     await ask(person);
     await ask(person);
-    expect(await told(person)).toHaveLength(1);
+    expect(await placesSent(person)).toHaveLength(1);
   });
 
   test('sends no place to somebody already invited', async () => {

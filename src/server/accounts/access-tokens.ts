@@ -27,7 +27,7 @@ import { lookUpEmail, normalizeEmail } from './normalize-email.ts';
 
 const SEAL_PURPOSE = 'access-token';
 const GROUPS = 4;
-/** 128 bits as hexadecimal digits in four groups of eight, short enough to type from a letter. */
+/** 128 bits as hexadecimal digits in four groups of eight, short enough to type from an email. */
 const GROUP_LENGTH = 8;
 
 /** Hashes a code without the spaces and capitals that people type. */
@@ -53,7 +53,7 @@ export const openAccessToken = ({ keyring }: AppContext, sealed: Buffer): string
 const ONE_AN_HOUR = { max: 1, seconds: 3600 };
 
 /** Sends the place by email: in the answer to the form it would show who has asked before. */
-const tellPlace = async (
+const emailPlace = async (
   context: AccountsContext,
   { email, language, pass }: { email: string; language: Language; pass: LetterPass },
 ): Promise<void> => {
@@ -63,7 +63,7 @@ const tellPlace = async (
   await sendLetter(context, context.db, { kind: 'waiting-list', to: { email, language }, pass }, letter);
 };
 
-type Asking = { name: string; email: string; language: Language | undefined; place: Place };
+type Applicant = { name: string; email: string; language: Language | undefined; place: Place };
 
 /**
  * Puts a person into the queue and emails them their place. A person already in it keeps the place and gets
@@ -72,7 +72,7 @@ type Asking = { name: string; email: string; language: Language | undefined; pla
  */
 export const requestAccessToken = async (
   context: AccountsContext,
-  { name, email: given, language = DEFAULT_LANGUAGE, place }: Asking,
+  { name, email: given, language = DEFAULT_LANGUAGE, place }: Applicant,
 ): Promise<void> => {
   const email = normalizeEmail(given);
   const kind = { ...ONE_AN_HOUR, key: `place in the queue of ${email}` };
@@ -82,7 +82,7 @@ export const requestAccessToken = async (
   const createdAt = context.clock.now();
   const request = { id: randomId(), name, email, language, tokenHash, tokenSealed, createdAt };
   await insertAccessRequest(context.db, request);
-  if (pass) await tellPlace(context, { email, language, pass });
+  if (pass) await emailPlace(context, { email, language, pass });
 };
 
 const VALID_MS = INVITATION_DAYS * 24 * 3600 * 1000;

@@ -49,9 +49,8 @@ type Update = {
 };
 
 /**
- * Changes the password of a session's account. It always asks for the old password: a cookie copied within
- * the minutes of a proof must not lock the owner out. An account without a password proves itself in its own
- * way.
+ * Changes the password of a session's account. The old one is required even after a fresh proof: a cookie
+ * copied in those minutes must not lock the owner out.
  * @throws DomainError old-password-wrong, password-too-common, not-signed-in, too-many-requests,
  * busy-try-again
  */
@@ -122,8 +121,8 @@ export const answerPasswordReset = async (
   const holder = await readAccountByEmail(context.db, email);
   const hourly = { key: `resets of ${email}`, max: RESETS_AN_HOUR, seconds: 3600 };
   // Counted for every address: the remaining budget must not show whether it has an account.
-  const asking = { email, accountId: holder?.id, place };
-  const pass = await consumeEmail(context, asking, [hourly]).catch(orNone);
+  const recipient = { email, accountId: holder?.id, place };
+  const pass = await consumeEmail(context, recipient, [hourly]).catch(orNone);
   if (!pass) return;
   const account = holder ?? (place && (await readRegisteredHere(context, context.db, { ...place, email })));
   if (!account) return;

@@ -49,10 +49,9 @@ type Entry = {
 };
 
 /**
- * Returns the account of an identity; an unlinked identity is linked by its email, which Google must have
- * verified. Linking also verifies the account that this browser registered with the address and ends its
- * sessions and links. Undefined when that account has another role: the registration then makes a separate
- * account.
+ * Returns the account of an identity; links it first by its Google-verified email, which also verifies the
+ * account that this browser registered with it and ends its sessions and links. Undefined when that account
+ * has another role: the registration makes a separate one.
  */
 const findOrLink = async (
   context: AccountsContext,

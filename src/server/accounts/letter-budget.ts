@@ -11,7 +11,7 @@ const DAY_SECONDS = 24 * 3600;
 
 type Needs = Pick<AccountsContext, 'db' | 'clock' | 'keyring'>;
 
-type Asking = {
+type EmailRequest = {
   email: string;
   /** The account of the address; undefined when there is none. */
   accountId: bigint | undefined;
@@ -44,14 +44,14 @@ const askerOf = (familiarity: Familiarity, place: Place | undefined): string => 
 };
 
 /**
- * Consumes one email to a typed address: ten a day to a mailbox over all kinds, twenty for a household; the
- * owner's browser is exempt from the household's limit. Undefined: no email now, and the visitor's answer
- * must not differ (docs/decisions/0015).
+ * Consumes one email to a typed address: ten a day to a mailbox over all kinds, twenty for a household; a
+ * browser known to the account is exempt from the household's limit. Undefined: no email now, and the
+ * visitor's answer must not differ (docs/decisions/0015).
  * @throws DomainError letters-from-home
  */
 export const consumeEmail = async (
   context: Needs,
-  { email, accountId = 0n, place }: Asking,
+  { email, accountId = 0n, place }: EmailRequest,
   more: readonly AttemptLimit[] = [],
 ): Promise<LetterPass | undefined> => {
   const familiarity = place ? await familiarityOf(context, { accountId, place }) : 'none';

@@ -257,8 +257,8 @@ test('logs a successful log-in as one event with account and route, without a na
   await site.post('/api/login', { email: 'ann@example.org', password: 'wrong-wrong' });
   const { id } = await site.visitor(await site.logIn('ann@example.org'));
   log.mockRestore();
-  const told = lines.filter(([, message]) => message === 'log-in succeeded');
-  expect(told).toEqual([[{ account: id, route: 'POST /api/login' }, 'log-in succeeded']]);
+  const logged = lines.filter(([, message]) => message === 'log-in succeeded');
+  expect(logged).toEqual([[{ account: id, route: 'POST /api/login' }, 'log-in succeeded']]);
   expect(JSON.stringify(lines)).not.toContain('ann@');
 });
 

@@ -19,10 +19,10 @@ type Try = { accountId: bigint; email: string; place: Place };
 
 /**
  * Consumes an attempt and returns the budget that a success restores. A place with an earlier log-in has its
- * own budget; a stranger shares the household's and waits in the queue of strangers. The other limits cover
- * guesses spread over many emails.
+ * own budget; a stranger shares the household's and queues, and the other limits cover guesses spread over
+ * many emails.
  */
-const takeTry = async (context: AccountsContext, { accountId, email, place }: Try): Promise<string> => {
+const consumeTry = async (context: AccountsContext, { accountId, email, place }: Try): Promise<string> => {
   const { deviceId, address } = place;
   const familiarity = await familiarityOf(context, { accountId, place });
   const own = familiarity === 'device' ? `device ${deviceId}` : householdOf(address);
@@ -61,7 +61,7 @@ export const logIn = async (
 ): Promise<NewSession | SecondStep> => {
   const email = lookUpEmail(given, 'login-failed');
   const holder = await readAccountByEmail(context.db, email);
-  const budget = await takeTry(context, { accountId: holder?.id ?? 0n, email, place });
+  const budget = await consumeTry(context, { accountId: holder?.id ?? 0n, email, place });
   const proven = await checkPassword(holder, password);
   // Only the address's own account restores attempts: anybody could register the address and log in there.
   if (proven) await forgetAttempts(context, budget);

@@ -108,8 +108,13 @@ export const setStaffPassword = async (
 export const logEverybodyOut = ({ db, clock }: AppContext): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const sessions = await endEverySession(trx);
-    const deed = { adminId: null, action: 'end-sessions', subjectId: 0n, details: { sessions } } as const;
-    await recordAdminAction(trx, clock.now(), deed);
+    const staffAction = {
+      adminId: null,
+      action: 'end-sessions',
+      subjectId: 0n,
+      details: { sessions },
+    } as const;
+    await recordAdminAction(trx, clock.now(), staffAction);
     return sessions;
   });
 
@@ -120,13 +125,13 @@ export const logOneOut = async ({ db, clock }: AppContext, given: string): Promi
     const account = await lockByEmail(trx, email);
     if (!account) return undefined;
     const sessions = await endSessionsOf(trx, account.id);
-    const deed = {
+    const staffAction = {
       adminId: null,
       action: 'end-sessions',
       subjectId: account.id,
       details: { sessions },
     } as const;
-    await recordAdminAction(trx, clock.now(), deed);
+    await recordAdminAction(trx, clock.now(), staffAction);
     return sessions;
   });
 };
@@ -159,8 +164,8 @@ export const resetSecondFactor = (
     if (!account) return 'unknown';
     if (!(await removeEveryFactor(context, trx, account.id))) return 'none';
     await endSessionsOf(trx, account.id);
-    const deed = { adminId: null, action: 'reset-second-factor', subjectId: account.id } as const;
-    await recordAdminAction(trx, clock.now(), deed);
+    const staffAction = { adminId: null, action: 'reset-second-factor', subjectId: account.id } as const;
+    await recordAdminAction(trx, clock.now(), staffAction);
     return 'removed';
   });
 };

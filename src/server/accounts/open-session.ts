@@ -29,7 +29,7 @@ const isBelowLimit = async (context: AccountsContext, accountId: bigint): Promis
 };
 
 /** Notifies the owner of a log-in from a browser new to the account. */
-const tellNewBrowser = async (
+const notifyNewBrowser = async (
   context: AccountsContext,
   trx: Transaction,
   { accountId, ...seen }: DeviceWords & { accountId: bigint; country: string | null },
@@ -86,6 +86,6 @@ export const openSession = async (
         .as('language'),
     )
     .executeTakeFirstOrThrow();
-  if (isNew) await tellNewBrowser(context, trx, { accountId, ...seen });
+  if (isNew) await notifyNewBrowser(context, trx, { accountId, ...seen });
   return { accountId, token, language };
 };

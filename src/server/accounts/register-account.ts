@@ -36,12 +36,12 @@ export const refuseAdmins = ({ config }: AccountsContext, email: string): void =
 };
 
 /** @throws DomainError too-many-requests */
-const takeRegistration = (context: AccountsContext, { address }: Place): Promise<void> =>
+const consumeRegistration = (context: AccountsContext, { address }: Place): Promise<void> =>
   consumeAttempt(context, ofPlace('registrations', address, { household: 100, network: 300 }));
 
 /**
- * Makes an unverified account beside any other of the address, with the same work and answer in both cases;
- * only an email notifies its owner. Otherwise anybody could find out who is ill. Returns the account's id.
+ * Makes an unverified account beside any other of the address and returns its id. Work and answer are the
+ * same in both cases, and only an email notifies the owner: nobody can find out who is ill.
  * @throws DomainError token-needed, password-too-common, too-many-requests, letters-from-home, busy-try-again
  */
 export const registerAccount = async (
@@ -50,7 +50,7 @@ export const registerAccount = async (
 ): Promise<bigint> => {
   const email = normalizeEmail(given);
   refuseGuessablePassword(password, email);
-  await takeRegistration(context, place);
+  await consumeRegistration(context, place);
   await checkAdmission(context, { role: person.role, email });
   const passwordHash = await hashPassword(password);
   if (email === context.config.adminEmail)
@@ -83,7 +83,7 @@ export const acceptInvitation = async (
 ): Promise<NewSession> => {
   const email = lookUpEmail(given);
   refuseGuessablePassword(password, email);
-  await takeRegistration(context, place);
+  await consumeRegistration(context, place);
   const { address } = place;
   const invitation = await readInvitation(context, { email, token, address });
   refuseAdmins(context, email);

@@ -39,9 +39,9 @@ const WINDOW_SECONDS = 15 * 60;
 const DAY_SECONDS = 24 * 3600;
 
 /**
- * Counts a guess by account, wherever it comes from: only the password leads here, and an app's code has six
- * digits. A log-in restores the attempts of the quarter of an hour but not those of the day; only a new
- * password does. Recovery codes cannot be guessed, so they have no limit.
+ * Counts a guess by account, wherever it comes from: an app's code has six digits, and only the password
+ * leads here. A log-in restores the attempts of the quarter of an hour, only a new password those of the day;
+ * recovery codes cannot be guessed and have no limit.
  */
 const countGuess = async (context: AccountsContext, { secondStepOf, mark }: SecondStep, code: string) => {
   const key = `second step ${secondStepOf}`;

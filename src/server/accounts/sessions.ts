@@ -137,12 +137,12 @@ export const createSessions = ({ db, clock, config }: Needs): SessionPort => {
   };
 };
 
-type Asking = { account: Pick<SignedInAccount, 'id' | 'superAdmin'>; sessionToken: string };
+type CallingSession = { account: Pick<SignedInAccount, 'id' | 'superAdmin'>; sessionToken: string };
 
 /** Lists where an account is logged in: this session first, then by last use. */
 export const listOwnSessions = async (
   { db, clock }: AccountsContext,
-  { account, sessionToken }: Asking,
+  { account, sessionToken }: CallingSession,
 ): Promise<OwnSession[]> => {
   const now = clock.now();
   const rows = await tables(db)
@@ -182,7 +182,7 @@ export const endOwnSession = async (
 
 export const endOtherSessions = async (
   { db }: AccountsContext,
-  { account, sessionToken }: Asking,
+  { account, sessionToken }: CallingSession,
 ): Promise<void> => {
   await endSessionsOf(db, account.id, tokenHash(sessionToken));
 };

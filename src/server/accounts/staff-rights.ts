@@ -40,8 +40,8 @@ const applyWish = async (context: AppContext, trx: Transaction, { account, wish,
   if (wish === 'revoke') await withdrawRequestsOf(context, trx, account.id);
   const [before, after] = wish === 'grant' ? ['person', 'staff'] : ['staff', 'person'];
   const details = { before, after };
-  const deed = { adminId: by, action: `${wish}-admin`, subjectId: account.id, details } as const;
-  await recordAdminAction(trx, context.clock.now(), deed);
+  const staffAction = { adminId: by, action: `${wish}-admin`, subjectId: account.id, details } as const;
+  await recordAdminAction(trx, context.clock.now(), staffAction);
 };
 
 type Ending = { request: StaffRequest; account: AccountRow; event: StaffRequestEvent; by: bigint | null };
@@ -97,8 +97,13 @@ const openRequest = async (context: AppContext, trx: Transaction, { account, wis
   const now = context.clock.now();
   const given = { id: randomId(), accountId: account.id, wish, askedBy: by };
   await insertStaffRequest(trx, newStaffRequest(given, now));
-  const deed = { adminId: by, action: 'ask-staff-right', subjectId: account.id, details: { wish } } as const;
-  await recordAdminAction(trx, now, deed);
+  const staffAction = {
+    adminId: by,
+    action: 'ask-staff-right',
+    subjectId: account.id,
+    details: { wish },
+  } as const;
+  await recordAdminAction(trx, now, staffAction);
   await tellStaff(context, trx, { kind: 'waiting', wish, account, by });
 };
 

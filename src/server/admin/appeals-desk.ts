@@ -173,7 +173,7 @@ export const readAppeals = async (
 
 type Verdict = { adminId: bigint; appealId: bigint; granted: boolean; note: string };
 
-const tellWhoObjected = async (
+const notifyObjector = async (
   context: AppContext,
   trx: Transaction,
   appeal: Appeal,
@@ -211,7 +211,7 @@ export const decideAppeal = async (context: AppealsContext, verdict: Verdict): P
     const at = context.clock.now();
     if (granted) await KINDS[found.kind].grant(context, trx, { appeal: found, adminId, note });
     await closeAppeal(trx, found.id, { granted, note, by: adminId, at });
-    await tellWhoObjected(context, trx, found, verdict);
+    await notifyObjector(context, trx, found, verdict);
     await recordAdminAction(trx, at, {
       adminId,
       action: 'decide-appeal',

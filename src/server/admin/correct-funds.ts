@@ -89,7 +89,7 @@ export const askForCorrection = async (
 type Decision = BodyOf<typeof decideCall> & { patientId: bigint; by: bigint };
 
 /** Removes and returns the open correction; a second decision finds none. The patient must be locked. */
-const takeWaiting = async (trx: Transaction, patientId: bigint): Promise<Waiting> => {
+const removeWaiting = async (trx: Transaction, patientId: bigint): Promise<Waiting> => {
   const waiting = await tables(trx)
     .deleteFrom('waitingCorrections')
     .where('patientId', '=', patientId)
@@ -109,12 +109,17 @@ export const decideCorrection = (
 ): Promise<void> =>
   context.db.transaction().execute(async (trx) => {
     const patient = await lockPatient(trx, patientId);
-    const { differenceNanos, reason, askedBy } = await takeWaiting(trx, patientId);
+    const { differenceNanos, reason, askedBy } = await removeWaiting(trx, patientId);
     if (wireDollars(differenceNanos) !== difference) throw new DomainError('changed-meanwhile');
     if (decision === 'refuse') {
       const details = { difference, reason: note };
-      const deed = { adminId: by, action: 'refuse-correction', subjectId: patientId, details } as const;
-      return recordAdminAction(trx, context.clock.now(), deed);
+      const staffAction = {
+        adminId: by,
+        action: 'refuse-correction',
+        subjectId: patientId,
+        details,
+      } as const;
+      return recordAdminAction(trx, context.clock.now(), staffAction);
     }
     if (askedBy === by) throw new DomainError('correction-own');
     if (patientId === by) throw new DomainError('own-case');

@@ -60,7 +60,7 @@ const patients = async (query: Record<string, string | number> = {}): Promise<Pa
   return { rows, ...facts };
 };
 
-/** Pays a patient like a corrected revocation: a sum without a view. */
+/** Pays a patient like an undone revocation: a sum needs no view. */
 const give = (person: Person, dollars: number) =>
   world.site.database.db.transaction().execute((trx) =>
     postTransfers(trx, world.site.clock.now(), [

@@ -17,7 +17,7 @@ const LINES_AT_ONCE = 100_000;
 
 const onItsDay = ({ at, ...count }: Count): DayCount => ({ ...count, day: dayText(at) });
 
-type Asked = {
+type ExportQuery = {
   advertiserId: bigint;
   range: AnalyticsRange;
   /** The language of the reader's spreadsheet. */
@@ -31,7 +31,7 @@ type Asked = {
  */
 async function* linesOf(
   { db }: AppContext,
-  { advertiserId, language, period, linesAtOnce }: Required<Omit<Asked, 'range'>> & { period: Period },
+  { advertiserId, language, period, linesAtOnce }: Required<Omit<ExportQuery, 'range'>> & { period: Period },
 ): AsyncGenerator<string> {
   const csv = csvFor(language);
   let header = csvHeader(csv);
@@ -72,10 +72,10 @@ async function* linesOf(
 /** Exports our own counts as a file. Estimates appear on screens only. */
 export const exportAnalytics = (
   context: AppContext,
-  { range, linesAtOnce = LINES_AT_ONCE, ...asked }: Asked,
+  { range, linesAtOnce = LINES_AT_ONCE, ...query }: ExportQuery,
 ): { name: string; lines: Readable } => {
   const now = context.clock.now();
   const period = periodOf(range, now);
   const name = `watchwell-analytics-${dayText(period.from)}-${dayText(now)}.csv`;
-  return { name, lines: Readable.from(linesOf(context, { ...asked, period, linesAtOnce })) };
+  return { name, lines: Readable.from(linesOf(context, { ...query, period, linesAtOnce })) };
 };

@@ -86,7 +86,7 @@ export type Helped = {
   most: { id: bigint; nanos: Nanos }[];
 };
 
-/** Read in surplus, since some of the recipients do not want to be named. */
+/** Recipients read at most, more than are shown: some do not want to be named. */
 const MOST = 50;
 
 type Row = {

@@ -24,8 +24,8 @@ const eraseRequests = ({ db, clock }: EraseContext, email: string): Promise<bool
     const followed = await forgetFollower(trx, email);
     if (!request && !followed) return false;
     await deleteAccessRequest(trx, email);
-    const deed = { adminId: null, action: 'delete-request', subjectId: request?.id ?? 0n } as const;
-    await recordAdminAction(trx, clock.now(), deed);
+    const staffAction = { adminId: null, action: 'delete-request', subjectId: request?.id ?? 0n } as const;
+    await recordAdminAction(trx, clock.now(), staffAction);
     return true;
   });
 

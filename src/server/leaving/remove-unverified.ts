@@ -22,7 +22,7 @@ const leave = async (context: AppContext, trx: Transaction, { id, role }: Accoun
 };
 
 /**
- * Removes an unverified account with profile, files and sessions. One that has money or paid some stays for
+ * Removes an unverified account with profile, files and sessions; one that has money or paid some stays for
  * an operator. Returns whether it was removed.
  */
 export const removeUnverified = async (context: AppContext, accountId: bigint): Promise<boolean> => {

@@ -37,22 +37,22 @@ test('limits logged reports to 120 a minute over all addresses and logs the over
 test('logs a screen that failed in a browser without personal data', async () => {
   const lines: Record<string, unknown>[] = [];
   const app = await createLoggingServer(lines);
-  const told = {
+  const failure = {
     screen: '/guest',
     message: 'TypeError: ola@example.org',
     stack: `at draw ${'x'.repeat(1_000)}`,
   };
-  const noted = await app.inject({ method: 'POST', url: '/api/screens/failed', payload: told });
+  const noted = await app.inject({ method: 'POST', url: '/api/screens/failed', payload: failure });
   expect([noted.statusCode, noted.json()]).toEqual([200, { noted: true }]);
   expect(lines).toEqual([
     expect.objectContaining({
       msg: 'screen failed in a browser',
       screen: '/guest',
       fault: 'TypeError: [e-mail]',
-      stack: told.stack,
+      stack: failure.stack,
     }),
   ]);
-  const unknown = { ...told, screen: '/of-a-person/olena' };
+  const unknown = { ...failure, screen: '/of-a-person/olena' };
   const refused = await app.inject({ method: 'POST', url: '/api/screens/failed', payload: unknown });
   expect([refused.statusCode, lines.length]).toEqual([400, 1]);
 });
