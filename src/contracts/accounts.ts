@@ -175,8 +175,8 @@ export const requestEmailVerification = endpoint({
 });
 
 /**
- * Returns what the page of a verification link asks for. `confirm`: this browser registered the account, and
- * its password stays. `choose-password`: any other browser.
+ * Returns the form to show for a verification link: `confirm` in the browser of the registration, whose
+ * password stays; `choose-password` in any other.
  */
 export const emailLinkState = endpoint({
   method: 'POST',

@@ -228,7 +228,7 @@ export const listedAdvert = z.object({
 });
 export type ListedAdvert = z.infer<typeof listedAdvert>;
 
-/** The location that a client sends is a hint, used when its IP address tells nothing (SPEC 12.5). */
+/** The client's location is a hint, used when its IP address has no known country (SPEC 12.5). */
 export const listAdverts = endpoint({
   method: 'POST',
   path: '/api/getAdvs',

@@ -49,7 +49,7 @@ export const analytics = z.object({
   ...figures,
   /** The same figures of the preceding period of equal length. */
   previous: z.object(figures),
-  /** From the start of the first day or hour to the time of the reply. */
+  /** The period: from the start of the first day or hour to the time of the reply. */
   dateRange: z.object({ from: z.string(), to: z.string() }),
   dataSource: z.enum(['analytics-service', 'first-party']),
   /** One point per day, or per hour of the range 1d, oldest first, also without views. */
@@ -71,7 +71,7 @@ export const analytics = z.object({
       conversions: z.number(),
       reported: z.number(),
       spent: dollars,
-      /** Views of the pack: with the remaining views they give what is delivered, whatever the range. */
+      /** Views of the pack. With the remaining views they give the delivered ones in any range. */
       boughtViews: z.number(),
       remainingViews: z.number(),
       completed: z.boolean(),

@@ -74,7 +74,7 @@ export const decideConcern = endpoint({
     reasonCode: z.optional(z.enum(ADVERT_REASONS, because('reason-missing'))),
     /** The reason for the author when a wish is removed. */
     refusal: z.optional(z.enum(WISH_REFUSALS, because('reason-missing'))),
-    /** The reason of the decision, sent as written to the people who asked for an answer. */
+    /** The reason of the decision, sent as written to the people who want an answer. */
     note: filledText('reason-missing', 500),
   }),
   reply: z.object({ ...successReply.shape, decided: z.number() }),

@@ -98,9 +98,9 @@ export const currentUserReply = z.object({
       status: z.enum(['PENDING', 'SUCCESS', 'FAILED']),
       paymentMethod: z.string(),
       createdAt: z.string(),
-      /** How much of it has arrived so far. */
+      /** The sum that has arrived. */
       paid: dollars,
-      /** Where the money of each leg is. */
+      /** The states of the legs. */
       steps: z.array(legState),
       /** The review before it is sent; null where none was needed. */
       review: z.nullable(
@@ -150,8 +150,8 @@ export const profileForm = z.object({
   ),
   country: z.optional(country),
   /**
-   * True records the consent, with the day and the version of its text. False withdraws it and erases the
-   * health details, whatever else is sent. Without consent `diagnosis` and `additionalInfo` are refused.
+   * True records the consent, with the day and version of its text. False withdraws it and erases the health
+   * details. Without consent `diagnosis` and `additionalInfo` are refused.
    */
   healthConsent: z.optional(z.boolean()),
   /** The version of newer words of the consent that the patient agrees to; a page with older words cannot. */

@@ -45,7 +45,6 @@ export const listDeeds = endpoint({
   }),
 });
 
-/** The reply is a file. */
 export const exportDeeds = endpoint({
   method: 'GET',
   path: '/api/admin/deeds/csv',

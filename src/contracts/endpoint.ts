@@ -3,8 +3,8 @@ import type * as z from 'zod/mini';
 type Schema = z.core.$ZodType;
 
 /**
- * The callers that may use an endpoint. `anyone` includes visitors without an account; `admin` is the one
- * account of SPEC 6.3, which may also do whatever a superAdmin may.
+ * The callers of an endpoint: `anyone` includes visitors without an account; `admin` is the one account of
+ * SPEC 6.3, which has all rights of a superAdmin.
  */
 export type Access = 'anyone' | 'signed-in' | 'patient' | 'advertizer' | 'super-admin' | 'admin';
 
@@ -45,8 +45,8 @@ export type Endpoint = {
   /** Set when the reply is the same for everybody: caches may keep it when it sets no cookie. */
   readonly withoutVisitor?: true;
   /**
-   * Set when the call changes nothing that belongs to a browser: it sets no device cookie. Calls that a page
-   * makes in parallel must set none, or a new browser would get two.
+   * Set when the call sets no device cookie, because it changes nothing that belongs to a browser. Parallel
+   * calls of a page must set none, or a new browser would get two.
    */
   readonly givesNoDevice?: true;
   /** Set when the call depends on the browser only: no session is read. */
@@ -58,8 +58,8 @@ export type Endpoint = {
   /** Set when the call starts a view that may be paid; the site refuses it before its opening. */
   readonly startsView?: true;
   /**
-   * Whether the call needs a recent proof of who the person is; left out: unsafe calls of staff need one.
-   * `recent` where a call moves money or changes a secret, `none` where a call of staff can do no harm.
+   * The required proof of who the person is; left out: recent for unsafe calls of staff. `recent` where a
+   * call moves money or changes a secret, `none` where a call of staff can do no harm.
    */
   readonly proof?: 'recent' | 'none';
   /** Set when pages make the call by themselves now and then: it does not extend a staff session. */

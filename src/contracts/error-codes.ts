@@ -6,8 +6,8 @@ import { PAYOUT_ACCOUNT_TEXTS } from './payout-account-codes.ts';
 import { VIEW_TEXTS } from './view-codes.ts';
 
 /**
- * Every reason why a call is refused, with its English text. Texts of SPEC 5 and 8 are copied to the letter.
- * Messages of schemas are these codes, so one table per language covers both validation and rules.
+ * Reasons to refuse a call, with English texts; those of SPEC 5 and 8 are copied to the letter. Schemas use
+ * these codes as messages, so one table per language covers validation and rules.
  */
 export const ERROR_TEXTS = {
   'invalid-input': 'Something is missing or isn’t filled in correctly. Please check it and send it again.',

@@ -1,8 +1,8 @@
 import type { ErrorCode } from './error-codes.ts';
 
 /**
- * The fields of the body that a refusal by a rule is about; a refusal by a schema names its field itself. Of
- * several fields the first one sent counts. A code without an entry is about no field.
+ * The fields of the body that a refusal by a rule is about; of several, the first one sent. A refusal by a
+ * schema names its field itself. A code without an entry is about no field.
  */
 export const FIELDS_OF_RULES: Partial<Record<ErrorCode, readonly string[]>> = {
   'dob-invalid': ['dob'],
@@ -47,7 +47,5 @@ export const FIELDS_OF_RULES: Partial<Record<ErrorCode, readonly string[]>> = {
   'staff-request-admin': ['email'],
 };
 
-/**
- * These refusals read the same whatever was wrong: naming the wrong part would help an attacker who guesses.
- */
+/** These refusals read the same in every case: naming the wrong part would help an attacker who guesses. */
 export const ABOUT_NO_FIELD: ReadonlySet<ErrorCode> = new Set(['login-failed']);

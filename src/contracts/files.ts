@@ -24,9 +24,9 @@ export const uploadedFile = z.object({
   name: z.string(),
   /** Its name in the storage. */
   gcName: z.string(),
-  /** Where its owner and superAdmins fetch it. */
+  /** The URL for its owner and superAdmins. */
   url: z.string(),
-  /** In bytes. */
+  /** The size in bytes. */
   size: z.number(),
   uploadedAt: z.string(),
 });

@@ -10,7 +10,7 @@ export const GIFT_STATES = ['waiting', 'giving-back', 'divided', 'went-back'] as
 /** The state of a donation, as its giver reads it. */
 export const shownGift = z.object({
   state: z.enum(GIFT_STATES),
-  /** Why it waits, or waited; null: it was divided at once. */
+  /** The reason why it waits or waited; null: it was divided at once. */
   reason: z.nullable(z.enum(GIFT_REASONS)),
   /** When it is divided; null where a person looks at it first, or where it no longer waits. */
   until: z.nullable(z.string()),

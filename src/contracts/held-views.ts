@@ -76,7 +76,7 @@ export const decideQuarantinedViews = endpoint({
   body: z.object({
     by: heldBy,
     key: z.string(because('invalid-input')).check(z.maxLength(30, because('invalid-input'))),
-    /** Only views quarantined until this time, so that no unseen view is decided. */
+    /** The decision covers views quarantined until this time, so that no unseen view is decided. */
     upTo: z.iso.datetime(because('invalid-input')),
     outcome: z.enum(['released', 'taken-back'], because('invalid-input')),
     note: filledText('held-note-missing', 500),

@@ -44,7 +44,7 @@ const reviewed = z.object({
   refusedBy: said,
   /** Number of different people who must approve it. */
   people: z.number(),
-  /** Only the admin pays. */
+  /** True for the admin account. */
   mayPay: z.boolean(),
 });
 export type ReviewedInvoice = z.infer<typeof reviewed>;

@@ -13,7 +13,7 @@ export const readPagePace = endpoint({
     days: z.array(
       z.object({
         day: z.string(),
-        /** From views and from the general account; own payments and corrections are no income of a day. */
+        /** Income from views and from the general account, without own payments and corrections. */
         earned: dollars,
         /** Devices and accounts that watched, counted in the last minutes. */
         people: z.number(),

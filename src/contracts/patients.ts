@@ -56,7 +56,7 @@ export const publicPatient = z.object({
   watchCount: z.number(),
   /** Whether link previews and other content outside the page may name the need. */
   needInPreviews: z.boolean(),
-  /** Whether search engines may show the page. Without the patient's permission it asks them not to. */
+  /** Whether search engines may show the page; without permission it has `noindex`. */
   inSearchEngines: z.boolean(),
   /** The reason why the page cannot be shown: not filled in yet, or without the patient's consent. */
   error: z.optional(z.string()),

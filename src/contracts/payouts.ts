@@ -91,7 +91,9 @@ const withdrawal = {
   body: z.nullish(z.object({ account: z.optional(payoutAccount) })),
 } as const;
 
-/** Reasons to refuse a withdrawal, in the order of checking. The withdrawal itself asks for `dob-needed`. */
+/**
+ * Reasons to refuse a withdrawal, in the order of checking. The form of a withdrawal asks for `dob-needed`.
+ */
 export const withdrawalObstacle = z.enum([
   'email-not-verified',
   'account-stopped',
@@ -195,7 +197,7 @@ export const completePayout = endpoint({
   body: z.nullish(
     z.object({
       legs: seenLegs,
-      /** For legs unknown to their provider: the operator has checked the provider's own site. */
+      /** The operator has checked the provider's own site, for legs unknown to the provider. */
       nothingWasMade: z.optional(z.literal(true, because('payout-look-first'))),
     }),
   ),

@@ -24,7 +24,7 @@ export const UNPAID_REASONS = [
 ] as const;
 export type UnpaidReason = (typeof UNPAID_REASONS)[number];
 
-/** In an office, a campus or a carrier's network this many people may watch behind one address. */
+/** Number of people who may watch behind one address: an office, a campus or a carrier's network. */
 const VIEWERS_OF_AN_ADDRESS = 2_000;
 /** Twelve a minute, one every 5 seconds; one more at each end, and when a tab is hidden or shown. */
 const BEATS_A_MINUTE = 15 * VIEWERS_OF_AN_ADDRESS;

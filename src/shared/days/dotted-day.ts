@@ -4,8 +4,8 @@ const YEAR_LAST = /^(\d{1,2})[./\- ](\d{1,2})[./\- ](\d{4})$/;
 const MONTHS = 12;
 
 /**
- * Writes a day as d.m.yyyy (SPEC 3), whatever separators and leading zeros it has (1990-03-07, 07/03/1990).
- * The day comes before the month, unless only the other order is a date. Returns any other text trimmed.
+ * Writes a day as d.m.yyyy (SPEC 3) from any separators and leading zeros (1990-03-07, 07/03/1990). The day
+ * comes before the month, unless only the other order is a date. Other text is only trimmed.
  */
 export const dottedDay = (typed: string): string => {
   const text = typed.trim();

@@ -21,8 +21,8 @@ export const takeWritten = (written: Written): void => {
 };
 
 /**
- * Returns the server's text for a key while there is one: the first format that a browser makes loads its
- * data of all languages, which blocks a slow phone for some 50 ms.
+ * Returns the server's text for a key, if there is one: a browser's first format loads data of all languages,
+ * which blocks a slow phone for some 50 ms.
  */
 export const writtenOr = (asked: string, write: () => string): string => {
   const text = known.get(asked) ?? write();

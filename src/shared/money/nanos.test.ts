@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { asNanos, dollarString, nanosFromCents, nanosFromDollars, wholeCents, wireDollars } from './nanos.ts';
 
-/** All that nanosFromDollars accepts: from zero to a nano-dollar below a billion. */
+/** Dollars that nanosFromDollars accepts: from zero to a nano-dollar below a billion. */
 const readable = fc.bigInt(0n, 10n ** 18n - 1n).map(asNanos);
 
 describe('reading dollars as nano-dollars', () => {

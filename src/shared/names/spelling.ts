@@ -14,7 +14,7 @@ const withoutSigns = (text: string): string =>
  */
 export const foldText = (text: string): string => withoutSigns(text).toLowerCase().replaceAll('ς', 'σ');
 
-/** Whether the typed name is this one, whatever its apostrophes, hyphens and accents. */
+/** Whether the typed name is this one, except for apostrophes, hyphens and accents. */
 export const isTypedName = (typed: string, name: string): boolean => {
   const plain = withoutSigns(cleanName(typed));
   return plain !== '' && plain === withoutSigns(cleanName(name));

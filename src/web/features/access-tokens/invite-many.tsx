@@ -68,7 +68,7 @@ const useInviting = (choice: Choice) => {
 type OutcomeProps = { readonly done: Outcome; readonly error: Error | null; readonly onDismiss: () => void };
 
 /** Shows how many were sent, and why each other was not. */
-const Told = ({ done, error, onDismiss }: OutcomeProps) => {
+const SendResult = ({ done, error, onDismiss }: OutcomeProps) => {
   const t = useTexts('tokenRequests').many;
   const textOf = useCodeText();
   return (
@@ -103,7 +103,7 @@ export const InviteMany = ({ choice, waiting }: InviteManyProps) => {
       aria-label={t.title}
       className="panel sticky low:static bottom-3 z-10 grid gap-3 p-3 shadow-lift md:p-4"
     >
-      {ended && <Told done={done} error={inviting.error} onDismiss={inviting.reset} />}
+      {ended && <SendResult done={done} error={inviting.error} onDismiss={inviting.reset} />}
       {inviting.isPending && (
         <ProgressBar
           value={done.sent.length + done.refused.length}

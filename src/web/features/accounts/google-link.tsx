@@ -55,7 +55,7 @@ const addressFor = (role: UserRole | undefined): string => {
 /** Browsers inside apps: Google refuses log-ins there (403 disallowed_useragent). */
 const IN_APP =
   /\bFBA[NV]\b|FB_IAB|FBIOS|Instagram|; wv\)|\bLine\/|MicroMessenger|musical_ly|BytedanceWebview|TikTok|Snapchat|Pinterest\/|LinkedInApp|Viber|\bGSA\//i;
-/** On an iPhone only full browsers name Safari. */
+/** Safari's name is missing from the user agent of an app's browser on an iPhone. */
 const IOS_WITHOUT_BROWSER = /\b(?:iPhone|iPad|iPod)\b(?!.*Safari\/)/;
 
 export const isInApp = (agent: string): boolean => IN_APP.test(agent) || IOS_WITHOUT_BROWSER.test(agent);

@@ -27,17 +27,17 @@ const StopDialog = ({
   const t = useTexts('accountStop');
   const language = useLanguage();
   const [reason, setReason] = useState('');
-  const deed = account.stop ? 'release' : 'suspend';
+  const action = account.stop ? 'release' : 'suspend';
   const reread = useReread(['admin']);
   const change = useMutation({
     mutationFn: () => {
       const sent = { params: { id: account.id }, body: { reason } };
-      return deed === 'suspend'
+      return action === 'suspend'
         ? call('POST /api/admin/suspend-account/:id', sent)
         : call('POST /api/admin/release-account/:id', sent);
     },
     onSuccess: () => {
-      showToast(deed === 'suspend' ? t.suspended : t.released);
+      showToast(action === 'suspend' ? t.suspended : t.released);
       onDone?.();
       onClose();
     },
@@ -46,11 +46,11 @@ const StopDialog = ({
   return (
     <Confirm
       onClose={onClose}
-      question={t[`${deed}Question`](isolated(account.name))}
-      consequences={t[`${deed}Means`]}
-      confirmLabel={t[`${deed}Action`]}
+      question={t[`${action}Question`](isolated(account.name))}
+      consequences={t[`${action}Means`]}
+      confirmLabel={t[`${action}Action`]}
       mutation={change}
-      danger={deed === 'suspend'}
+      danger={action === 'suspend'}
       disabledReason={reason.trim() === '' && textOfCode('stop-reason-missing', language)}
       onConfirm={() => change.mutate()}
     >
@@ -69,7 +69,7 @@ const StopDialog = ({
 /** Shows whether and why an account is stopped, and the action that changes it. */
 export const AccountStop = ({ account, heading: Heading = 'h3', onDone }: AccountStopProps) => {
   const t = useTexts('accountStop');
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { stop, name } = account;
   return (
     <section className="grid justify-items-start gap-3">
@@ -80,12 +80,12 @@ export const AccountStop = ({ account, heading: Heading = 'h3', onDone }: Accoun
       <Button
         variant={stop ? 'secondary' : 'danger'}
         aria-label={stop ? t.releaseNamed(name) : t.suspendNamed(name)}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
       >
         {stop ? t.release : t.suspend}
       </Button>
-      {asking && (
-        <StopDialog account={account} {...(onDone && { onDone })} onClose={() => setAsking(false)} />
+      {isConfirming && (
+        <StopDialog account={account} {...(onDone && { onDone })} onClose={() => setConfirming(false)} />
       )}
     </section>
   );

@@ -9,7 +9,7 @@ type Needs = 'superAdmin' | 'admin';
 
 type Group = 'queues' | 'records';
 
-/** In the order of the menu: today, the queues, and the lists of SPEC 2. */
+/** Places in the order of the menu: today, the queues, and the lists of SPEC 2. */
 const PLACES = {
   today: { to: '/dashboard', needs: 'superAdmin' },
   reviews: { to: '/payout-reviews', needs: 'superAdmin', group: 'queues', waiting: 'payoutReviews' },

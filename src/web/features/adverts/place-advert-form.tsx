@@ -142,7 +142,7 @@ const Questions = ({ form, ...choice }: PlaceAdvertFormProps & { form: UseFormRe
   );
 };
 
-/** On a phone the sum stays visible at the foot; its button stands at the end of the form. */
+/** The sum stays visible at the foot of a phone's screen; its button stands at the end of the form. */
 const FootSum = ({ pack }: Pick<PlaceAdvertFormProps, 'pack'>) => {
   const words = useTexts('advert');
   const _money = useMoney();

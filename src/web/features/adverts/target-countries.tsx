@@ -13,7 +13,7 @@ type TargetCountries = {
   readonly more: readonly string[];
 };
 
-/** Names countries in the reader's language, whatever language they were chosen in. */
+/** Names countries in the reader's language; they were perhaps chosen in another. */
 export const targetCountries = (countries: readonly CountryOption[], language: Language): TargetCountries => {
   if (countries.length === 0 || countries.some(({ value }) => value === ALL_COUNTRIES_CODE)) {
     return { everywhere: true, shown: [], more: [] };

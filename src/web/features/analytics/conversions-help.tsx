@@ -19,13 +19,13 @@ const KEY = ['conversion-key'] as const;
 const ConversionKey = () => {
   const t = useTexts('analytics').conversions;
   const queries = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { data } = useQuery({ queryKey: KEY, queryFn: () => call('GET /api/conversion-key') });
   const make = useMutation({
     mutationFn: () => call('POST /api/conversion-key'),
     onSuccess: ({ since }) => {
       queries.setQueryData(KEY, { since });
-      setAsking(false);
+      setConfirming(false);
     },
   });
   const since = data?.since ?? null;
@@ -52,16 +52,16 @@ const ConversionKey = () => {
           <Button
             variant="secondary"
             size="small"
-            pending={make.isPending && !isAsking}
-            onClick={() => (since === null ? make.mutate() : setAsking(true))}
+            pending={make.isPending && !isConfirming}
+            onClick={() => (since === null ? make.mutate() : setConfirming(true))}
           >
             {since === null ? t.makeKey : t.replaceKey}
           </Button>
         </p>
       )}
-      {isAsking && (
+      {isConfirming && (
         <Confirm
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
           question={t.replaceQuestion}
           consequences={t.replaceConsequences}
           confirmLabel={t.replaceKey}

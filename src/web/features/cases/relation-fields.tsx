@@ -10,7 +10,7 @@ type RelationFieldsProps = {
   readonly onGuardianName: (name: string) => void;
 };
 
-/** The patient's relation to the person who keeps the page, whose own name is asked where it is another. */
+/** The patient's relation to the person who keeps the page, and that person's name if it is another. */
 export const RelationFields = (props: RelationFieldsProps) => {
   const t = useTexts('ownCase').who;
   return (

@@ -64,7 +64,7 @@ type BalanceSummaryProps = {
   readonly isLed?: boolean;
 };
 
-/** For advertisers, instead of funds: their balance, their adverts, and three links. */
+/** An advertiser's summary instead of funds: balance, adverts, and three links. */
 export const BalanceSummary = ({ user, isLed = false }: BalanceSummaryProps) => {
   const t = useTexts('dashboard');
   const { buyer } = t;

@@ -8,7 +8,7 @@ import {
   ZERO_NANOS,
 } from '#shared/money/nanos.ts';
 
-/** All in dollars, for showing. */
+/** The funds in dollars, for showing. */
 export type Funds = {
   /** received + ownViewReceived + donated: the current funds. */
   readonly collected: number;

@@ -11,7 +11,7 @@ const PATIENT_STEPS = ['verify', 'fill', 'case', 'share', 'withdraw'] as const;
 const PAID_STEPS = ['verify', 'fill', 'withdraw', 'renew'] as const;
 /** The welcome is unfinished. */
 const WELCOMED_STEPS = ['verify', 'finish', 'case', 'share', 'withdraw'] as const;
-/** For patients who filled in their page before consents were recorded. */
+/** Steps of patients who filled in their page before consents were recorded. */
 const AGREEING_STEPS = ['verify', 'agree', 'case', 'share', 'withdraw'] as const;
 const BUYER_STEPS = ['verify', 'fund', 'place'] as const;
 
@@ -29,7 +29,7 @@ export type Way = {
   readonly waits?: Step | undefined;
 };
 
-/** Only time or more views change these, so a paid-out page may turn to its next goal. */
+/** Steps that only time or more views change, so a paid-out page may turn to its next goal. */
 const PASSING: readonly unknown[] = [
   'payout-too-small',
   'not-available-yet',

@@ -20,7 +20,7 @@ const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf';
 const useOwnFiles = () =>
   useQuery({ queryKey: OWN_FILES, queryFn: ({ signal }) => call('GET /api/getFiles', { signal }) });
 
-/** After an upload: reloads the files and the user, whose data has the newest file's name. */
+/** Reloads the files and the user after an upload, because the user has the newest file's name. */
 const useRefetchFiles = () => {
   const queries = useQueryClient();
   const { refetchUser } = useSession();

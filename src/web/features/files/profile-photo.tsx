@@ -19,7 +19,7 @@ type State =
   /** `square` can be sent again; without one the picture could not be opened. */
   | { step: 'failed'; code: string; square?: Blob };
 
-/** From the chosen file to the cropped and uploaded picture (SPEC 4). */
+/** Handles a photo from the chosen file to the cropped and uploaded picture (SPEC 4). */
 export const usePhotoUpload = () => {
   const [state, setState] = useState<State>({ step: 'idle' });
   const { refetchUser } = useSession();
@@ -73,7 +73,7 @@ const choose = (input: React.RefObject<HTMLInputElement | null>, onChoose: Camer
   if (input.current) input.current.value = '';
 };
 
-/** On the corner of the avatar. A spinner replaces the camera while a picture is uploaded (SPEC 4). */
+/** The camera on the corner of the avatar; a spinner while a picture is uploaded (SPEC 4). */
 export const CameraButton = ({ share, onChoose }: CameraButtonProps) => {
   const input = useRef<HTMLInputElement>(null);
   const t = useTexts('photo');

@@ -9,14 +9,14 @@ const MAX_BYTES = 15 * 1024 * 1024;
 export type Upload = {
   readonly id: string;
   readonly file: File;
-  /** From 0 to 1. */
+  /** The progress from 0 to 1. */
   readonly share: number;
   readonly code?: string;
 };
 
 /**
- * Uploads files one after another. A failed one stays in the list until dismissed. `onDone` reloads the list
- * of stored files, so that an uploaded file is always in one of the two lists.
+ * Uploads files one after another; a failed one stays in the list until dismissed. `onDone` reloads the
+ * stored files, so that an uploaded file is always in one of the two lists.
  */
 export const useUploads = (onDone: (name: string) => Promise<unknown>) => {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);

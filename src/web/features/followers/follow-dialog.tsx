@@ -14,7 +14,7 @@ type FollowDialogProps = {
   readonly onClose: () => void;
 };
 
-const useAsking = (patientId: string) => {
+const useFollowRequest = (patientId: string) => {
   const attempts = useAttempts();
   const [pending, setPending] = useState(false);
   const [sentTo, setSentTo] = useState<string>();
@@ -37,10 +37,10 @@ const useAsking = (patientId: string) => {
 
 const FORM = 'follow-form';
 
-const AddressForm = ({ asking }: { asking: ReturnType<typeof useAsking> }) => {
+const AddressForm = ({ request }: { request: ReturnType<typeof useFollowRequest> }) => {
   const t = useTexts('following');
   const textOf = useCodeText();
-  const { attempts, ask } = asking;
+  const { attempts, ask } = request;
   const isAddressWrong = attempts.failure === 'email-invalid';
   return (
     <form
@@ -84,8 +84,8 @@ const Sent = ({ to }: { to: string }) => {
 /** Asks for an email address. Only the email itself reveals the outcome. */
 export const FollowDialog = ({ patientId, open, onClose }: FollowDialogProps) => {
   const t = useTexts('following');
-  const asking = useAsking(patientId);
-  const { pending, sentTo } = asking;
+  const request = useFollowRequest(patientId);
+  const { pending, sentTo } = request;
   const close = () => pending || onClose();
   return (
     <Dialog
@@ -108,7 +108,7 @@ export const FollowDialog = ({ patientId, open, onClose }: FollowDialogProps) =>
         )
       }
     >
-      {sentTo === undefined ? <AddressForm asking={asking} /> : <Sent to={sentTo} />}
+      {sentTo === undefined ? <AddressForm request={request} /> : <Sent to={sentTo} />}
     </Dialog>
   );
 };

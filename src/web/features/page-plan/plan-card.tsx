@@ -134,7 +134,7 @@ const PlanForm = ({ plan, patientId, goal }: FormProps) => {
 type PlanCardProps = {
   readonly patientId: string;
   readonly consented: boolean;
-  /** In dollars; 0 while there is none. */
+  /** The goal in dollars; 0 while there is none. */
   readonly goal: number;
 };
 

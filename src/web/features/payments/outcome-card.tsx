@@ -133,7 +133,7 @@ const useGift = ({ totalUsers, amount, gift }: Finished) => {
   return t.divided(t.patients(totalUsers), each);
 };
 
-/** Whether the gift reaches the person on whose page it was begun. */
+/** Whether the gift reaches the person on whose page it started. */
 const Reached = ({ from }: { from: GiftFrom }) => {
   const t = useTexts('outcome');
   return from.hasShare && <p className="font-bold">{whole(t.helped(isolated(from.name)))}</p>;

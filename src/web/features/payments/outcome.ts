@@ -49,7 +49,7 @@ const providerAt = (pathname: string): PaymentProvider => {
 
 type KnownCheckout = { readonly provider: PaymentProvider; readonly checkoutId: string };
 
-/** Plain: derived from the URL alone, which proves nothing. */
+/** `plain`: derived from the URL alone, which proves nothing. */
 type CardReturn =
   | ({ readonly kind: 'known' } & KnownCheckout)
   | { readonly kind: 'plain'; readonly isPaid: boolean };

@@ -36,7 +36,7 @@ export const transferTone = (status: string): Tone => {
   return word === 'funded' ? 'sun' : 'danger';
 };
 
-/** Not always dollars: the currency has its own column. */
+/** The amount is not always in dollars: the currency has its own column. */
 const Amount = ({ amount }: { amount: number }) => {
   const format = new Intl.NumberFormat(localeOf(useLanguage()), { minimumFractionDigits: 2 });
   return <span className="font-bold tabular-nums">{format.format(amount)}</span>;

@@ -37,15 +37,15 @@ const Obstacle = ({ obstacle, until }: NonNullable<CurrentUser['withdrawal']>) =
 export const WithdrawButton = ({ user, funds }: WithdrawButtonProps) => {
   const t = useTexts('withdrawal');
   const language = useLanguage();
-  const [asking, setAsking] = useState(false);
-  const close = () => setAsking(false);
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
   const withdrawal = useWithdrawal(close);
   if (funds.goal <= 0 || !user.withdrawal) return null;
   const { obstacle } = user.withdrawal;
   const isStopped = obstacle !== null && obstacle !== 'dob-needed';
   const ask = () => {
     withdrawal.reset();
-    setAsking(true);
+    setOpen(true);
   };
   return (
     <>
@@ -58,7 +58,7 @@ export const WithdrawButton = ({ user, funds }: WithdrawButtonProps) => {
         {t.withdraw}
       </Button>
       {isStopped && <Obstacle {...user.withdrawal} />}
-      {asking && (
+      {isOpen && (
         <AwaitedDialog>
           <WithdrawDialog user={user} funds={funds} withdrawal={withdrawal} onClose={close} />
         </AwaitedDialog>

@@ -6,7 +6,7 @@ export type People = { readonly people: readonly PersonToHelp[]; readonly counts
 
 const NO_COUNTS: SiteCounts = { watchedToday: 0, helpersThisMonth: 0, paidOut: 0, paidPeople: 0 };
 
-/** Below the fold and drawn by the server, so that links within the site find it drawn at once. */
+/** Loaded below the fold and drawn by the server, so that links within the site find it at once. */
 export const peopleGallery = latePart(() =>
   import('./people-gallery.tsx').then(({ PeopleGallery }) => PeopleGallery),
 );

@@ -14,19 +14,19 @@ type Shown = { readonly people: readonly PersonToHelp[]; readonly note: 'noneFou
 /** The list that came with the page, until another order or name is chosen. The newest question counts. */
 const usePeople = (first: readonly PersonToHelp[]) => {
   const [order, setOrder] = useState<PeopleOrder>('closest');
-  const [asked, setAsked] = useState<Shown>();
-  const asking = useRef<AbortController>(undefined);
+  const [found, setFound] = useState<Shown>();
+  const running = useRef<AbortController>(undefined);
   const ask = (query: { order: PeopleOrder; name?: string }) => {
-    asking.current?.abort();
+    running.current?.abort();
     const abort = new AbortController();
-    asking.current = abort;
+    running.current = abort;
     setOrder(query.order);
     call('GET /api/people', { query, signal: abort.signal }).then(
-      ({ people }) => setAsked({ people, note: people.length === 0 ? 'noneFound' : null }),
-      () => abort.signal.aborted || setAsked({ people: [], note: 'failed' }),
+      ({ people }) => setFound({ people, note: people.length === 0 ? 'noneFound' : null }),
+      () => abort.signal.aborted || setFound({ people: [], note: 'failed' }),
     );
   };
-  return { order, shown: asked ?? { people: first, note: null }, ask };
+  return { order, shown: found ?? { people: first, note: null }, ask };
 };
 
 type PeopleGalleryProps = {

@@ -3,8 +3,8 @@ import type { Language } from '#shared/languages/languages.ts';
 import { foreignLang } from '#shared/names/two-scripts.ts';
 
 /**
- * Chooses the person to name to a reader: closest to the goal among those whose need is in letters that the
- * reader reads, otherwise closest of all. Undefined when everybody has reached the goal.
+ * Chooses the person closest to the goal among those whose need is in letters that the reader reads,
+ * otherwise closest of all. Undefined when everybody has reached the goal.
  */
 export const personFor = (people: readonly PersonToHelp[], language: Language): PersonToHelp | undefined => {
   const open = people.filter(({ collected, total }) => collected < total);

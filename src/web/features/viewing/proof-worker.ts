@@ -1,7 +1,7 @@
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 
-/** Longer than the slowest phone needs; a longer run will not end. */
+/** A limit longer than the slowest phone needs; a longer run will not end. */
 const LIMIT_MS = 60_000;
 
 addEventListener('message', async ({ data }: MessageEvent<Challenge>) => {

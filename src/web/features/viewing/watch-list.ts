@@ -6,7 +6,7 @@ import { regionOfTag } from '#web/preferences/region-of-tag.ts';
 
 const KEY = 'pcId';
 
-/** SPEC 3: a random id of this browser, a hint beside the device cookie that the server sets. */
+/** SPEC 3: a random id of this browser, a hint in addition to the server's device cookie. */
 export const pcId = (): string => {
   try {
     const known = localStorage.getItem(KEY);

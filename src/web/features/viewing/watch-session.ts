@@ -27,7 +27,7 @@ const SOON_MS = 1000;
 
 /** A page that the server has not seen opened by then was probably blocked. */
 const BEATS_UNTIL_BLOCKED = 4;
-/** After this many the viewer has to press again. */
+/** The viewer has to press again after this many beats. */
 const BEATS_UNTIL_GIVEN_UP = 60;
 
 /** One lost beat is a hiccup: the next one reports the time after it. */

@@ -11,7 +11,7 @@ const Palette = lazily(() => import('./palette.tsx').then((m) => ({ default: m.P
 
 type PaletteButtonProps = {
   readonly user: CurrentUser;
-  /** In a rail of icons from 1024 px. */
+  /** Narrow in a rail of icons from 1024 px. */
   readonly narrow?: boolean;
 };
 

@@ -44,7 +44,7 @@ const BuyDialog = ({ patient, onDone, onClose }: BuyMedsProps & { onClose: () =>
 const BuyMeds = ({ patient, onDone }: BuyMedsProps) => {
   const t = useTexts('patientActs').buy;
   const auth = useAuth();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const state = buyStateOf(patient);
   if (state === 'bought') {
     return (
@@ -69,11 +69,13 @@ const BuyMeds = ({ patient, onDone }: BuyMedsProps) => {
         variant="secondary"
         className="w-fit"
         aria-label={t.actionNamed(`${patient.firstName} ${patient.lastName}`)}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
       >
         {t.action}
       </Button>
-      {asking && <BuyDialog patient={patient} {...(onDone && { onDone })} onClose={() => setAsking(false)} />}
+      {isConfirming && (
+        <BuyDialog patient={patient} {...(onDone && { onDone })} onClose={() => setConfirming(false)} />
+      )}
     </>
   );
 };
@@ -81,7 +83,7 @@ const BuyMeds = ({ patient, onDone }: BuyMedsProps) => {
 type BuyCellProps = {
   readonly patient: AdminPatient;
   readonly onDone?: () => void;
-  /** In a row: one line; in a wide table only screen readers get the reason. */
+  /** One line in a row; in a wide table only screen readers get the reason. */
   readonly inRow?: boolean;
 };
 

@@ -13,7 +13,7 @@ type Case = Funds & Pick<AdminPatient, 'total' | 'medsBought'>;
 export const goalReached = (patient: Funds & Pick<AdminPatient, 'total'>): boolean =>
   patient.total > 0 && collectedFunds(patient) >= patient.total;
 
-/** The Buy cell: no goal, locked, held (reached, but not all available), open, or bought (funds spent). */
+/** The Buy cell: no goal, locked, held (reached, not all available), open, or bought (funds spent). */
 export type BuyState = 'no-goal' | 'locked' | 'held' | 'open' | 'bought';
 
 export const buyStateOf = (patient: Case & Pick<AdminPatient, 'available'>): BuyState => {

@@ -86,7 +86,7 @@ const PlayerPreview = ({ control, pack }: PreviewProps) => {
   );
 };
 
-/** From this width the preview stands beside the form. */
+/** The preview stands beside the form from this width. */
 const BESIDE_FORM = '(width >= 48rem)';
 
 /** Card and player while the ad is written; folded on a phone, where the sum comes first. */

@@ -25,7 +25,7 @@ const OPEN_TO: Record<ReviewedCase['state'], readonly Decision[]> = {
   refused: [],
 };
 
-/** The words of the failed steps, as the email begins. */
+/** The words of the failed steps, for the start of the email. */
 const wordsOf = ({ steps }: ReviewedCase): string =>
   steps
     .filter(({ state }) => state === 'more-needed' || state === 'not-accepted')

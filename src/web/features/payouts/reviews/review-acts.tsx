@@ -80,24 +80,24 @@ const PostponeAct = ({ review }: Pick<Act, 'review'>) => {
 export const ReviewActs = ({ review, version }: Pick<Act, 'review'> & Read) => {
   const t = useTexts('payoutReviews');
   const momentText = useMomentText();
-  const [asking, setAsking] = useState<'release' | 'refuse'>();
-  const close = () => setAsking(undefined);
+  const [dialog, setDialog] = useState<'release' | 'refuse'>();
+  const close = () => setDialog(undefined);
   const isClosed = review.notBefore !== null && t.opensAt(momentText(review.notBefore, 'time'));
   return (
     <div className="flex flex-wrap items-start justify-end gap-3 border-t border-line pt-4">
-      <Button variant="quiet" className="text-danger" onClick={() => setAsking('refuse')}>
+      <Button variant="quiet" className="text-danger" onClick={() => setDialog('refuse')}>
         {t.refuse}
       </Button>
       <Button
         variant={isClosed ? 'secondary' : 'primary'}
-        onClick={() => setAsking('release')}
+        onClick={() => setDialog('release')}
         disabledReason={isClosed || (review.saidBy?.isMe === true && t.people.me)}
       >
         {t.release}
       </Button>
       {isClosed && review.postponedUntil === null && <PostponeAct review={review} />}
-      {asking === 'release' && <ReleaseDialog review={review} version={version} onClose={close} />}
-      {asking === 'refuse' && <RefuseDialog review={review} onClose={close} />}
+      {dialog === 'release' && <ReleaseDialog review={review} version={version} onClose={close} />}
+      {dialog === 'refuse' && <RefuseDialog review={review} onClose={close} />}
     </div>
   );
 };

@@ -77,7 +77,7 @@ export const NEW_ACT: Act = { phase: 'ready', given: [], left: [], passed: [], e
 
 export const secondsGiven = ({ given }: Act): number => secondsOf(given);
 
-/** In whole nano-dollars: 0.1 and 0.2 are more than 0.3 in binary fractions. */
+/** Added in whole nano-dollars: 0.1 and 0.2 are more than 0.3 in binary fractions. */
 export const dollarsGiven = ({ given }: Act): number =>
   given.reduce((sum, { earned }) => sum + Math.round(earned * 1e9), 0) / 1e9;
 
