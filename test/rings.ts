@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * The rings of tests: *unit* needs no database, *dom* needs a page instead, *slices* a PostgreSQL, *worlds* processes beside it
- * (sandbox, product) or whole stories and properties. What a test needs is read from its first line and what it imports, so that
- * no list has to be kept.
+ * Rings of tests: *unit* needs no database, *dom* needs a page instead, *slices* a PostgreSQL, *worlds*
+ * processes beside it (sandbox, product) or whole stories and properties. A test's ring follows from its
+ * first line and its imports, so there is no list to maintain.
  */
 export const RINGS = ['unit', 'dom', 'slices', 'worlds'] as const;
 export type Ring = (typeof RINGS)[number];
@@ -18,22 +18,25 @@ export const TEST_FILES = [
   'tools/**/*.test.{ts,tsx}',
 ];
 
-/** Reaching it opens a database of the run's PostgreSQL. */
+/** A test that imports it opens a database of the run's PostgreSQL. */
 const DATABASE = 'test/support/test-database.ts';
-/** Whoever reaches one of these starts servers or processes of their own. */
+/** A test that imports one of these starts servers or processes of its own. */
 const PROCESSES =
   /^(sandbox\/start-sandbox|test\/support\/(sandbox|demo-world)-process|src\/server\/platform\/embedded-postgres\/)|child_process/;
 const WORLDS =
   /^(sandbox|tools\/(?!gallery)|test\/(attack|chaos|fuzz|journeys|lighthouse|mutation|stories))\/|\.property\.test\.ts$/;
 
-/** Between tests with a page and those without one Vitest starts a new process, which loads all anew: so they are two rings. */
+/**
+ * Vitest starts a new process between tests with a page and those without, which reloads everything: hence
+ * two rings.
+ */
 const PAGE = '// @vitest-environment happy-dom';
 
 const ALIAS = /^#(contracts|shared|server|web)\//;
 
 const imports = new Map<string, string[]>();
 
-/** The files of ours that a file imports, types left out; and the word for starting processes. */
+/** Our files that a file imports, types left out, and its imports for starting processes. */
 const importsOf = (file: string): string[] => {
   const known = imports.get(file);
   if (known) return known;
@@ -68,7 +71,7 @@ export const ringOf = (file: string): Ring => {
   return readFileSync(join(ROOT, file), 'utf8').startsWith(PAGE) ? 'dom' : 'unit';
 };
 
-/** Every test file, by its ring. */
+/** All test files by ring. */
 export const testFiles = (ring: Ring): string[] =>
   globSync(TEST_FILES, { cwd: ROOT, exclude: ['tools/*/node_modules/**', 'tools/paypal/**'] }).filter(
     (file) => ringOf(file) === ring,

@@ -19,14 +19,14 @@ const read = (file: string): Buffer => readFileSync(join(SHELF, file));
 
 const captionsOf = (name: string, tag: 'en' | 'uk') => fromWebVtt(read(`${name}.${tag}.vtt`).toString());
 
-/** Of the movie header: the length in its own units, and how many of those are a second. */
+/** Seconds from the movie header: the length in its own units, divided by the units per second. */
 const secondsOf = (film: Buffer): number => {
   const header = film.indexOf('mvhd');
   expect(header, 'a movie header').toBeGreaterThan(0);
   return film.readUInt32BE(header + 20) / film.readUInt32BE(header + 16);
 };
 
-test('the shelf holds the four films, each with its poster and captions, and nothing else', () => {
+test('the folder has the four films with posters and captions, and nothing else', () => {
   const parts = FILMS.flatMap(({ name }) =>
     ['mp4', 'avif', 'en.vtt', 'uk.vtt'].map((end) => `${name}.${end}`),
   );
@@ -34,19 +34,19 @@ test('the shelf holds the four films, each with its poster and captions, and not
 });
 
 describe.each(FILMS)('the film $name', ({ name, tab }) => {
-  test('is light, and can be played before it is there as a whole', () => {
+  test('is small and can play before it is loaded', () => {
     const film = read(`${name}.mp4`);
     expect(film.byteLength).toBeLessThan(MOST_FILM_BYTES);
     expect(read(`${name}.avif`).byteLength).toBeLessThan(MOST_POSTER_BYTES);
     expect(film.indexOf('moov')).toBeLessThan(film.indexOf('mdat'));
   });
 
-  test('says in its captions what the about screen says, in both languages', () => {
+  test('has the about screen’s words as captions in both languages', () => {
     expect(captionsOf(name, 'en').map(({ line }) => line)).toEqual([...ENGLISH.tabs[tab].film.lines]);
     expect(captionsOf(name, 'uk').map(({ line }) => line)).toEqual([...UKRAINIAN.tabs[tab].film.lines]);
   });
 
-  test('says each line at the same time in both languages, one after the other, within its length', () => {
+  test('shows each line at the same time in both languages, in order, within its length', () => {
     const times = captionsOf(name, 'en').map(({ from, to }) => ({ from, to }));
     expect(captionsOf(name, 'uk').map(({ from, to }) => ({ from, to }))).toEqual(times);
     let said = 0;

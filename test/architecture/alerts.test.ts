@@ -13,7 +13,7 @@ const all = (text: string, pattern: RegExp): string[] => [
 const ALERTS = read('deploy/prometheus/alerts.yml');
 const DASHBOARD = read('deploy/grafana/watchwell.json');
 
-test('every alert has a part of the manual that says what to do', () => {
+test('the manual says what to do for every alert', () => {
   const manual = all(read('docs/runbooks.md'), /^### (\w+)$/gm);
   const alerts = all(ALERTS, /- alert: (\w+)/g);
   expect(alerts.length).toBeGreaterThan(10);
@@ -26,7 +26,7 @@ test('every alert links to its part of the manual', () => {
   expect(read('deploy/prometheus/prometheus.yml')).toMatch(/external_labels: \{ manual: 'https:/);
 });
 
-test('alerts and dashboard ask for figures that the server has', () => {
+test('alerts and dashboard query only metrics of the server', () => {
   const server = globSync('src/server/**/*.ts', { cwd: ROOT }).map(read).join('\n');
   const views = globSync('database/{schema,migrations}/*.sql', { cwd: ROOT }).map(read).join('\n');
   const asked = all(ALERTS + DASHBOARD, /\bwatchwell_(\w+)/g).map((name) =>
@@ -38,7 +38,7 @@ test('alerts and dashboard ask for figures that the server has', () => {
   expect(asked.filter((name) => !known(name))).toEqual([]);
 });
 
-test('every figure that an alert asks for has a panel', () => {
+test('every metric of an alert has a panel', () => {
   const inAlerts = all(ALERTS, /\b((?:watchwell|nodejs)_\w+|up)(?=[{ )[])/g);
   const inPanels = all(DASHBOARD, /"expr": ("(?:[^"\\]|\\.)*")/g).join('\n');
   expect(inAlerts).toEqual(expect.arrayContaining(['up', 'watchwell_disk_free_bytes']));
@@ -72,13 +72,13 @@ describe.skipIf(promtool('--version').error !== undefined)('by promtool', () => 
     expect(status, stdout + stderr).toBe(0);
   });
 
-  test('what the dashboard asks can be read', () => {
+  test('the queries of the dashboard are valid', () => {
     const folder = createTestFolder('dashboard');
     const asked = all(DASHBOARD, /"expr": ("(?:[^"\\]|\\.)*")/g);
     expect(asked.length).toBeGreaterThan(15);
     const rules = asked.map((text, at) => ({ record: `panel:${at}`, expr: JSON.parse(text) }));
     const file = join(folder, 'panels.yml');
-    // What is JSON is YAML, too.
+    // YAML contains JSON.
     writeFileSync(file, JSON.stringify({ groups: [{ name: 'dashboard', rules }] }));
     const { status, stdout, stderr } = promtool('check', 'rules', file);
     rmSync(folder, { recursive: true });
@@ -103,7 +103,7 @@ test.skipIf(amtool('--version').error !== undefined)(
   },
 );
 
-test('Prometheus tells the Alertmanager of the compose file', () => {
+test('Prometheus sends alerts to the Alertmanager of the compose file', () => {
   const [target = ''] = all(read('deploy/prometheus/prometheus.yml'), /targets: \['(\w+):9093'\]/g);
   expect(read('deploy/compose.yaml')).toMatch(
     new RegExp(`^ {2}${target}:\\n {4}image: prom/alertmanager:`, 'm'),

@@ -18,8 +18,8 @@ import { expectSound } from './expect-sound.ts';
 import { mayCall, SENDERS, shareOf } from './who-may-call.ts';
 
 /**
- * Bad input, made from the contracts themselves: every call there is, and every one that will be, answers it with a
- * refusal in words, and nothing is changed by what was refused.
+ * Bad input, made from the contracts themselves: every present and future call must refuse it with words, and
+ * a refused call must change nothing.
  */
 const named = EVERY_CALL;
 const contracts = named.map(({ contract }) => contract);
@@ -30,12 +30,12 @@ let site: TestApp;
 let cookies: Record<Role, string>;
 let identities: Partial<Record<Role, string>>;
 let stranger: { patient: Person; advertId: string; payoutId: string };
-/** A right value of every field that a contract has. */
+/** A valid value for every field that a contract has. */
 let samples: Record<string, unknown>;
 let ownAdvertId: string;
 let fingerprintQuery: string;
 
-/** A payout of the stranger's that waits for the admin. */
+/** Creates a payout of the stranger that waits for the admin. */
 const aManualPayout = async (accountId: bigint): Promise<string> => {
   const id = accountId + 1n;
   await site.database.owner.query(
@@ -56,7 +56,10 @@ const aPatientWithPayout = async () => {
   return { patient, payoutId: await aManualPayout(patient.id) };
 };
 
-/** Adds up all rows of all tables, to see what a refused call changed. Only a refused attempt to log in is counted. */
+/**
+ * Sums up all rows of all tables, to see what a refused call changed. Only counters of failed log-ins may
+ * grow.
+ */
 const createFingerprint = async (): Promise<string> => {
   const { rows } = await site.database.owner.query<{ name: string }>(
     "select tablename name from pg_tables where schemaname = 'public' and tablename <> 'attempt_windows'",
@@ -67,7 +70,7 @@ const createFingerprint = async (): Promise<string> => {
   return `select ${sums.join(', ')}`;
 };
 const fingerprint = async (): Promise<Record<string, string>> => {
-  // What is only counted is written now and then by itself: now, so that it is no later call's doing.
+  // Flushes the counts, so that no later call gets the blame.
   await Promise.all([site.context.viewCounts.flush(), site.context.pageVisits.flush()]);
   return (await site.database.owner.query({ name: 'fingerprint', text: fingerprintQuery })).rows[0];
 };
@@ -93,7 +96,7 @@ beforeAll(async () => {
   fingerprintQuery = await createFingerprint();
 });
 
-/** Nobody was logged out or became somebody else on the way, so that every refusal was one of this role. */
+/** Expects that every session still has its identity, so that every refusal was one of this role. */
 const expectSameIdentities = async (): Promise<void> => {
   const seen = ROLES.map(async (role) => {
     const reply = await site.app.inject({ url: '/api/current_user', headers: { cookie: cookies[role] } });
@@ -109,7 +112,7 @@ afterAll(async () => {
 });
 
 type Call = { what: string; url: string; payload?: string; contentType?: string };
-/** `refused`: it certainly must be; else it may be accepted, and only a fault of ours is wrong. */
+/** `refused`: the call must be refused; otherwise it may succeed, and only an internal error is wrong. */
 type Attempt = Call & { refused: boolean };
 type AttemptBy = Attempt & { role: Role };
 
@@ -124,7 +127,7 @@ const send = ({ method }: Endpoint, { role, url, payload, contentType }: Call & 
     },
   });
 
-/** Whatever must be refused is sent in a row, and looked after once; the others one by one. */
+/** Sends all calls that must be refused in a row and checks once; sends the others one by one. */
 const tryAll = async (contract: Endpoint, attempts: AttemptBy[]): Promise<void> => {
   const tell = ({ role, what }: AttemptBy) => `${role} ${contract.method} ${contract.path}: ${what}`;
   const before = await fingerprint();
@@ -151,7 +154,7 @@ const addressOf = ({ path }: Endpoint, param?: string): string =>
 
 const WRONG = [null, -1, 1e300, true, '', ['x'], { $ne: '' }, 'x'.repeat(5_000), '\ud800'];
 
-/** Whether the contract itself says that this body is wrong. */
+/** True when the contract itself rejects this body. */
 const isWrong = ({ body }: Endpoint, value: unknown): boolean =>
   body !== undefined && !z.safeParse(body, value).success;
 
@@ -220,10 +223,10 @@ const wrongBodies = (contract: Endpoint, url: string): Attempt[] => {
   ];
 };
 
-/** Of the ids below the one with which an admin may rightly make the call. */
+/** The id among those below with which an admin may validly make the call. */
 const rightParamOf = ({ path }: Endpoint): string | undefined => {
   if (/^\/api\/(delete-adv|admin\/review)\//.test(path)) return stranger.advertId;
-  // Right as well: whether the patient's payout is still pending depends on what was tried before.
+  // Valid as well: earlier attempts decide whether the patient's payout is still pending.
   return /^\/api\/(patients|admin\/(deletion|delete-user|suspend-account|release-account))\//.test(path)
     ? stranger.patient.publicId
     : undefined;
@@ -270,7 +273,7 @@ const attemptsOn = (contract: Endpoint): Attempt[] => {
   ];
 };
 
-test('every contract is found, served, and has a right sample of every field', () => {
+test('every contract is served and has a valid sample of every field', () => {
   expect(contracts.length).toBeGreaterThan(25);
   for (const { call, contract } of named) {
     expect(site.app.hasRoute({ method: contract.method, url: contract.path }), call).toBe(true);
@@ -307,7 +310,7 @@ describe('access', () => {
     },
   );
 
-  test('a session that was made up or is over is nobody’s', async () => {
+  test('a forged or expired session belongs to nobody', async () => {
     const over = await anAdmin({
       ...site,
       context: { ...site.context, config: { ...site.context.config, adminEmail: 'old@example.org' } },
@@ -336,7 +339,7 @@ describe('access', () => {
     }
   });
 
-  test('these calls, and no others, are open to visitors', () => {
+  test('only the listed calls are open to visitors', () => {
     const open = contracts.filter(({ access }) => access === 'anyone').map(({ path }) => path);
     expect(open.sort()).toMatchInlineSnapshot(`
       [
@@ -397,11 +400,11 @@ describe('access', () => {
   });
 });
 
-/** Those of ASCII as often as all others; fast-check's own would list them all first. */
+/** ASCII letters as often as all others; fast-check's own arbitrary would list them all first. */
 const letter = fc.oneof(fc.nat(0x7f), fc.nat(0x10ffff)).map((code) => String.fromCodePoint(code));
 
 describe('bad input', () => {
-  /** Some calls end the payout, and then the account could be deleted. */
+  /** Restores the payout: some calls end it, and then the account could be deleted. */
   beforeEach(async () => {
     Object.assign(stranger, await aPatientWithPayout());
   });
@@ -419,7 +422,7 @@ describe('bad input', () => {
     await tryAll(contract, byRole.flat());
   });
 
-  test('whatever JSON stands in whatever field', async () => {
+  test('any JSON in any field causes no internal error', async () => {
     const withBody = contracts.filter(({ body }) => body !== undefined);
     const shot = fc.record({
       contract: fc.constantFrom(...withBody),
@@ -443,7 +446,7 @@ describe('bad input', () => {
   });
 });
 
-test("what belongs to somebody else stays as it is: a running view, a payment's order, an advert", async () => {
+test('a call cannot change another person’s running view, order or advert', async () => {
   const owner = await aDevice(site);
   const watching = { adsId: ownAdvertId, userId: 'guest', adViewedAs: 'guest' } as const;
   const started = (await startView(site, { cookie: owner, ...watching })).json();

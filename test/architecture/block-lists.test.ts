@@ -25,7 +25,7 @@ describe('the rules', () => {
     (path) => expect(stoppedBy(path)).toBeUndefined(),
   );
 
-  test('a planted class is found wherever a screen can write one', () => {
+  test('finds a planted class wherever a screen can write one', () => {
     const planted = [
       '<p className="wide ad-card">',
       "<p className={open ? 'adBox' : 'box'}>",
@@ -46,7 +46,7 @@ describe('the rules', () => {
   );
 });
 
-describe('nothing of ours is stopped or hidden', () => {
+describe('blockers stop or hide nothing of ours', () => {
   let site: TestApp;
   beforeAll(async () => {
     site = await createTestApp();
@@ -70,7 +70,7 @@ describe('nothing of ours is stopped or hidden', () => {
   test('no file but the baits', () => {
     const served = filesOf('src/web/public/**/*.*').map((file) => file.replace('src/web/public', ''));
     expect(served.filter(stoppedBy).sort()).toEqual([...BAITS].sort());
-    // The build names scripts by digest alone, all else by the file it is made of and a digest.
+    // The build names scripts by digest alone, and other files by their source and a digest.
     const named = filesOf('src/web/**/*.{css,svg,png,jpg,webp,woff2}').map(
       (file) => `/assets/${basename(file)}`,
     );

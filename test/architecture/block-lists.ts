@@ -1,7 +1,7 @@
 /**
- * What blockers of adverts do to every site, as far as it comes near our own words: the rules of EasyList and
- * EasyPrivacy that name no site, gathered in November 2026 with uBlock Origin 1.67. The types of requests that some of
- * them leave out are not looked at, so this is stricter than any blocker.
+ * Rules of ad blockers that come near our own words: those of EasyList and EasyPrivacy that name no site,
+ * collected in November 2026 with uBlock Origin 1.67. Request types that some rules exclude are ignored, so
+ * this is stricter than any blocker.
  */
 const ADDRESS_RULES = [
   '/adverts/*',
@@ -61,16 +61,18 @@ const ADDRESS_RULES = [
 ] as const;
 
 /**
- * Parts of class names and ids: of some twelve thousand hiding rules, nearly nine in ten have one of these among them. No word
- * of ours begins like the second line, which stands for adbox, adslot and hundreds more.
+ * Parts of class names and ids: nearly nine in ten of some twelve thousand hiding rules contain one of these.
+ * No word of ours begins like the second line, which stands for adbox, adslot and hundreds more.
  */
 const HIDDEN_PART =
   /^(?:ads?|adv|advert\w*|banners?|sponsor\w*|leaderboard|mpu|dfp|gpt|taboola|ad[bcfhlnprstwz]\w*|adunit\w*)$/;
 
-/** Whole names that are hidden although no part of them tells why. */
+/** Whole names that are hidden although no part of them explains it. */
 const HIDDEN_NAMES = new Set(['blocker-notice', 'blocker-overlay']);
 
-/** The syntax of the lists: `*` is anything, `^` a separator, `|` the end; the rest stands for itself, in any case. */
+/**
+ * Syntax of the lists: `*` is anything, `^` a separator, `|` the end; the rest is literal and ignores case.
+ */
 const asExpression = (rule: string): RegExp => {
   const source = rule
     .replace(/[.+?${}()[\]\\]/g, '\\$&')
@@ -82,7 +84,7 @@ const asExpression = (rule: string): RegExp => {
 
 const EXPRESSIONS = ADDRESS_RULES.map((rule) => ({ rule, expression: asExpression(rule) }));
 
-/** The rule that would stop a request for this path on a site of ours, if one would. */
+/** Returns the rule that would stop a request for this path on our site. */
 export const stoppedBy = (path: string): string | undefined =>
   EXPRESSIONS.find(({ expression }) => expression.test(`https://watchwell.org${path}`))?.rule;
 
@@ -92,6 +94,6 @@ const partsOf = (name: string): string[] =>
     .toLowerCase()
     .split(/[^a-z]+/);
 
-/** Whether blockers would hide an element of this class or id. */
+/** True when blockers would hide an element of this class or id. */
 export const isHiddenName = (name: string): boolean =>
   HIDDEN_NAMES.has(name) || partsOf(name).some((part) => HIDDEN_PART.test(part));

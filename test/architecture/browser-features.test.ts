@@ -7,7 +7,7 @@ import { argumentsOfAPerson } from '../journeys/support/find-chromium.ts';
 const playwright = dirname(fileURLToPath(import.meta.resolve('playwright-core')));
 const source = readFileSync(join(playwright, 'lib/coreBundle.js'), 'utf8');
 
-test('what Playwright turns off in its browser is off in that of the journeys', () => {
+test('the browser of the journeys lacks the features that Playwright turns off', () => {
   const [, list = ''] = /disabledFeatures = \[(.*?)\]\.filter/s.exec(source) ?? [];
   const theirs = [...list.matchAll(/^\s*"(\w+)"/gm)].map(([, feature]) => feature);
   expect(theirs).toContain('HttpsUpgrades');

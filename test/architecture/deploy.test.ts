@@ -14,7 +14,7 @@ const read = (file: string) => readFileSync(join(ROOT, 'deploy', file), 'utf8');
 const named = (file: string, pattern: RegExp) =>
   [...read(file).matchAll(pattern)].map(([, name = '']) => name);
 
-test('.env.example names every setting once and nothing else, each under a sentence', () => {
+test('.env.example has every setting exactly once, each under a sentence', () => {
   const settings = named('.env.example', /^#?(\w+)=/gm);
   const ofProviders = Object.values(CHECKOUT_PROVIDERS).flatMap(({ settings: { variables } }) =>
     Object.values(variables).map(({ name }) => name),
@@ -29,9 +29,9 @@ test('.env.example names every setting once and nothing else, each under a sente
 
 const valuesIn = (file: string, pattern: RegExp): Record<string, string> =>
   Object.fromEntries([...read(file).matchAll(pattern)].map(([, name, value]) => [name, value]));
-/** As systemd, Compose and a shell read it: a line with an empty value sets one. */
+/** Parsed as systemd, Compose and a shell do: a line with an empty value sets one. */
 const SAMPLE = valuesIn('.env.example', /^(\w+)=(.*)$/gm);
-/** What the sample leaves open is filled in. */
+/** Values for the settings that the sample leaves open. */
 const FILLED: Record<string, string> = Object.fromEntries(
   Object.entries(SAMPLE).map(([name, value]) => [
     name,
@@ -43,11 +43,11 @@ const FILLED: Record<string, string> = Object.fromEntries(
   ]),
 );
 
-test('.env.example, filled in, starts a server in production', () => {
+test('a filled-in .env.example starts a server in production', () => {
   expect(loadConfig(FILLED)).toMatchObject({ mode: 'production', usesSandbox: false });
 });
 
-test('.env.example sets nothing but what an operator must decide, in at most 20 lines', () => {
+test('.env.example sets only what an operator must decide, in at most 20 lines', () => {
   expect(Object.keys(SAMPLE).length).toBeLessThanOrEqual(20);
   expect(Object.entries(FILLED).filter(([, value]) => value === '')).toEqual([]);
 });
@@ -55,14 +55,14 @@ test('.env.example sets nothing but what an operator must decide, in at most 20 
 test.each([
   ['watchwell.service', /^Environment=(\w+)=(.*)$/gm],
   ['Dockerfile', /(?<=^ENV .*)\b([A-Z_]+)=(\S+)/gm],
-])('what %s sets still counts beside the sample, which is read after it', (file, pattern) => {
+])('settings of %s stay in force beside the sample, which is read after it', (file, pattern) => {
   const own = valuesIn(file, pattern);
   expect(own).toMatchObject({ NODE_ENV: 'production', DATA_DIR: '/var/lib/watchwell' });
   expect({ ...own, ...SAMPLE }).toMatchObject(own);
   expect(loadConfig({ ...own, ...FILLED, REVISION: 'abc' }).dataDir).toBe('/var/lib/watchwell');
 });
 
-test('what the image copies is there, and its ignore file lets it pass', () => {
+test('all files that the image copies exist and are not ignored', () => {
   const copied = named('Dockerfile', /^COPY (?!--from)(.+) \S+$/gm).flatMap((sources) => sources.split(' '));
   expect(copied).toEqual(expect.arrayContaining(['package-lock.json', 'database', 'tools/start', 'src']));
   expect(copied.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
@@ -72,7 +72,7 @@ test('what the image copies is there, and its ignore file lets it pass', () => {
   );
 });
 
-test('a start in the image finds the sources that the pages were built from', () => {
+test('the image has the sources from which its pages were built', () => {
   const [, sources = ''] =
     /SOURCES = \[([^\]]+)\]/.exec(readFileSync(join(ROOT, 'tools/build/build-web.ts'), 'utf8')) ?? [];
   const [, , last = ''] = read('Dockerfile')
@@ -88,14 +88,14 @@ test('a start in the image finds the sources that the pages were built from', ()
   }
 });
 
-test('the image has the sources compiled by the user of the server; image and unit keep two heaps', () => {
+test('the server’s user compiles the sources of the image; image and unit keep two heaps', () => {
   const [, ofServer = ''] = read('Dockerfile').split(/^USER node$/m);
   expect(ofServer).toMatch(/^RUN node tools\/start\/compile\.mjs$/m);
   for (const file of ['Dockerfile', 'watchwell.service'])
     expect(read(file)).toMatch(/\bMALLOC_ARENA_MAX=2$/m);
 });
 
-test('who ends a server waits longer than it may take', () => {
+test('every supervisor waits longer than the server needs to end', () => {
   const { drainSeconds } = loadConfig(FILLED);
   expect(drainSeconds).toBeGreaterThan(0);
   const waits = [
@@ -106,29 +106,29 @@ test('who ends a server waits longer than it may take', () => {
   for (const wait of waits) expect(wait).toBeGreaterThan(drainSeconds + CLOSE_LIMIT_MS / 1_000);
 });
 
-test('a proxy lets go of an idle connection before the server does', () => {
+test('a proxy closes an idle connection before the server does', () => {
   const seconds = [
     ...named('proxy/nginx.conf', /^ {4}keepalive_timeout (\d+)s;$/gm),
     ...named('proxy/Caddyfile', /^\t+keepalive (\d+)s$/gm),
   ].map(Number);
   expect(seconds).toHaveLength(2);
   for (const each of seconds) expect(each * 1_000).toBeLessThan(KEEP_ALIVE_MS);
-  // It keeps none.
+  // It keeps no idle connections.
   expect(read('proxy/haproxy.cfg')).toContain('option http-server-close');
 });
 
-test('an ending server is called once more by everybody who watches', () => {
+test('every viewer reaches an ending server once more', () => {
   const { drainSeconds } = loadConfig(FILLED);
   expect(drainSeconds * 1_000).toBeGreaterThan(BEAT_MS + BEAT_SPREAD_MS);
 });
 
-test('the compose file brings only files that are there', () => {
+test('every file of the compose file exists', () => {
   const mounted = named('compose.yaml', /^ +- (\.\/[^:]+):/gm);
   expect(mounted.length).toBeGreaterThan(3);
   expect(mounted.filter((path) => !existsSync(join(ROOT, 'deploy', path)))).toEqual([]);
 });
 
-test('deploy/README.md names every file of its folder, or the folder that it is in', () => {
+test('deploy/README.md names every file of its folder, or its subfolder', () => {
   const files = globSync('**/*.*', { cwd: join(ROOT, 'deploy') })
     .filter((file) => !file.includes('.test.'))
     .concat('Dockerfile');

@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '../..');
 type Rules = { default: { forbidden: { name: string; comment?: string }[] } };
 const { default: config } = (await import(join(ROOT, 'tools/lint/dependency-cruiser.mjs'))) as Rules;
 
-/** For every rule one import that breaks it: from, to. */
+/** One violating import for every rule: from, to. */
 const PLANTED: Record<string, [from: string, to: string]> = {
   'no-cycles': ['src/shared/ring/one.ts', 'src/shared/ring/two.ts'],
   'nothing-unresolved': ['src/shared/lost/lost.ts', './nowhere.ts'],

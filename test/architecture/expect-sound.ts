@@ -11,7 +11,7 @@ const ENVELOPES = {
   status: (error: string) => ({ status: 'error', message: error }),
 };
 
-/** The shape of an answer: never a fault, and a refusal in words, wrapped as the contract says. */
+/** Expects the shape of an answer: no internal error, and refusals with words, wrapped as in the contract. */
 export const expectSound = (reply: LightMyRequestResponse, { envelope }: Endpoint, told: string): void => {
   const { statusCode: status } = reply;
   if (status < 400) return;

@@ -7,11 +7,11 @@ import { shell } from '../../src/web/texts/eng/area-shell.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const [, page = ''] = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8').split(/^## .*$/m);
 
-/** A name of a test may hold values, as test.each fills them in. */
+/** Matches a test's name that may contain values, which test.each fills in. */
 const patternOf = (name: string): RegExp =>
   new RegExp(`^${name.split(/%[sd]/).map(RegExp.escape).join('.+')}$`);
 
-test('the first change of CONTRIBUTING promises failures of tests that exist', () => {
+test('the tests that CONTRIBUTING’s first change names exist', () => {
   const promised = [...page.matchAll(/^# × (.+)$/gm)].map(([, name = '']) => name);
   expect(promised).toHaveLength(4);
   const files = globSync(
@@ -27,7 +27,7 @@ test('the first change of CONTRIBUTING promises failures of tests that exist', (
     ).not.toEqual([]);
 });
 
-test('the first change of CONTRIBUTING changes what is there', () => {
+test('CONTRIBUTING’s first change edits existing code', () => {
   expect(ADVERT_TIERS.find(({ code }) => code === 'L')?.earnNanos).not.toBe(31_000_000n);
   expect(Object.keys(shell)).not.toContain('welcome');
 });

@@ -1,9 +1,12 @@
-/** Where classes and ids stand in our screens: attributes, the function that joins classes, constants of classes. */
+/**
+ * Places of classes and ids in our screens: attributes, the function that joins classes, constants of
+ * classes.
+ */
 const BEGINNINGS = /(?:className|class|id|htmlFor)=|classNames\(|const [A-Z_]+ =/g;
 const OPENING = '{([';
 const CLOSING = '})]';
 
-/** From an opening bracket, or from a text, to where it closes. */
+/** Returns the text from an opening bracket or quote to its end. */
 const pieceFrom = (source: string, start: number): string => {
   let depth = 0;
   for (let at = start; at < source.length; at += 1) {

@@ -7,7 +7,7 @@ const read = (file: string) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')
 
 type Locked = Record<string, { dev?: true; devOptional?: true; link?: true }>;
 
-/** npm leaves out what the lock file calls `dev`, and marks so only what no other package needs. */
+/** npm omits packages that the lock file marks `dev`: those that no other package needs. */
 test('`npm ci --omit=dev` leaves out what only the sandbox needs', () => {
   const sandbox = read('sandbox/package.json');
   const product = read('package.json');
@@ -25,19 +25,19 @@ test('`npm ci --omit=dev` leaves out the embedded PostgreSQL and what builds the
   expect(read('package.json').optionalDependencies).toBeUndefined();
 });
 
-test('what one command alone needs is not installed with the rest', () => {
+test('tools of a single command are not installed with the rest', () => {
   const packages: Locked = read('package-lock.json').packages;
   const tools = ['node', 'lighthouse', '@stryker-mutator/core'];
   expect(tools.filter((name) => `node_modules/${name}` in packages)).toEqual([]);
 });
 
-/** Without the packages inside, which the lock file names themselves. */
+/** Sums a folder without its nested packages, which the lock file names themselves. */
 const bytesOf = (folder: string): number =>
   globSync('**', { cwd: folder, exclude: (name) => name === 'node_modules' })
     .map((file) => lstatSync(join(folder, file)))
     .reduce((sum, entry) => sum + (entry.isFile() ? entry.size : 0), 0);
 
-test('what production installs weighs less than 200 MB', () => {
+test('production’s packages weigh less than 200 MB', () => {
   const packages: Locked = read('package-lock.json').packages;
   const installed = Object.entries(packages).filter(
     ([path, { dev, link }]) => path.startsWith('node_modules/') && !dev && !link,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EVERY_CALL } from '../support/every-call.ts';
 
-test('what waits for a provider, and is not staff’s alone, has a limit of its own for each address', () => {
+test('a call that waits for a provider has a rate limit per address, unless only staff use it', () => {
   const waiting = EVERY_CALL.filter(
     ({ contract: { lane, access } }) => (lane === 'provider' || lane === 'payment') && access !== 'admin',
   );

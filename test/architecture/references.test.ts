@@ -15,11 +15,11 @@ const files = globSync(
   { cwd: ROOT },
 ).filter((file) => !file.includes('node_modules/'));
 
-/** Each mention of a pattern with the file that has it. */
+/** All matches of a pattern with their files. */
 const mentionsOf = (pattern: RegExp) =>
   files.flatMap((file) => [...read(file).matchAll(pattern)].map(([, what = '']) => ({ file, what })));
 
-/** "SPEC 5.1", "SPEC 2 and 8", "SPEC 3, 6.4": the numbers that a reference names. */
+/** Numbers in a reference such as "SPEC 5.1", "SPEC 2 and 8" or "SPEC 3, 6.4". */
 const numbersIn = (what: string) => what.match(/\d+(?:\.\d+)?/g) ?? [];
 
 test('every reference to the specification leads to a section of it', () => {

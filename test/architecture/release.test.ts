@@ -11,10 +11,10 @@ const { version } = JSON.parse(read('package.json')) as { version: string };
 const CHANGELOG = read('CHANGELOG.md');
 const WORKFLOW = read('.github/workflows/release.yml');
 
-/** Each section of the changelog alone, the newest first. */
+/** Sections of the changelog, the newest first. */
 const SECTIONS = CHANGELOG.split(/^(?=## )/m).slice(1);
 
-test('the newest version of the changelog is that of package.json, with its day, and ends with what an operator does', () => {
+test('the newest section of the changelog has package.json’s version, a day and the operator’s steps', () => {
   const newest = SECTIONS.find((section) => !section.startsWith('## Unreleased\n'));
   expect(newest?.split('\n')[0]).toMatch(
     new RegExp(`^## ${version.replaceAll('.', '\\.')} \\(\\d{4}-\\d{2}-\\d{2}\\)$`),
@@ -22,7 +22,7 @@ test('the newest version of the changelog is that of package.json, with its day,
   expect(newest?.trimEnd().split('\n\n').at(-1)).toMatch(/^\*\*Upgrade\.\*\* /);
 });
 
-test('every section of the changelog says which versions it runs beside', () => {
+test('every section of the changelog names the versions it runs beside', () => {
   for (const section of SECTIONS) expect(() => readRelease(section, version)).not.toThrow();
   expect(readRelease(CHANGELOG, version)).toEqual(readRelease(SECTIONS[0] ?? '', version));
   expect(['Unreleased', version]).toContain(newestSection(CHANGELOG).title);
@@ -34,11 +34,11 @@ test('the compose file names the image of this version, which it can also build'
   );
 });
 
-/** The steps of the workflow as text, in their order. */
+/** Steps of the workflow as text, in order. */
 const STEPS = WORKFLOW.split(/^ {6}- /m).slice(1);
 const stepWith = (text: string) => STEPS.findIndex((step) => step.includes(text));
 
-test('a release is checked before it is built, and leaves the machine only where a registry is named', () => {
+test('checks a release before its build, and publishes it only to a named registry', () => {
   expect(WORKFLOW).toMatch(/^on:\n {2}push:\n {4}tags: \['v\*'\]\n$/m);
   const order = [
     '$GITHUB_REF_NAME" = ',
@@ -54,7 +54,7 @@ test('a release is checked before it is built, and leaves the machine only where
   for (const step of leaving) expect(step).toMatch(/^if: vars\.WATCHWELL_IMAGE != ''$/m);
 });
 
-test('what is pushed is signed by its digest, with the list of its packages, by the name of the workflow', () => {
+test('signs a pushed image and its package list by digest, in the workflow’s name', () => {
   expect(WORKFLOW).toMatch(/^ {6}id-token: write$/m);
   const push = STEPS[stepWith('docker push')] ?? '';
   const lines = push.split('\n').map((line) => line.trim());

@@ -32,7 +32,7 @@ const policyOf = ({ sections }: LegalText): string =>
     .map((paragraph) => (typeof paragraph === 'string' ? paragraph : paragraph.text))
     .join('\n');
 
-/** How long the code keeps it, as the manual and the policy in each language say it. */
+/** Retention in the code and its wording in the manual and in each language's policy. */
 const KEPT = [
   ['account that nobody verified', `${UNVERIFIED_KEPT_HOURS} hours`, '48 hours', '48 годин'],
   ['session', `${SESSION_SECONDS / 86_400} days`, 'log out, and 30 days at most', 'щонайбільше 30 днів'],
@@ -88,18 +88,18 @@ const KEPT = [
   ['notice of a provider', `${NOTICES_KEPT_MS / DAY_MS} days`, 'as they came: 90 days', 'надійшли: 90 днів'],
 ] as const;
 
-describe('the code keeps things as long as the manual and the privacy policy say', () => {
+describe('retention in the code equals the manual and the privacy policy', () => {
   test.each(KEPT)('%s: %s', (what, kept, english, ukrainian) => {
     expect(rowOf(what).split('|')[2]).toContain(kept);
     expect(policyOf(ENGLISH)).toContain(english);
     expect(policyOf(UKRAINIAN)).toContain(ukrainian);
   });
 
-  test('the address of a deed of staff, as the manual says', () => {
+  test('the address of a staff action, as in the manual', () => {
     expect(rowOf('address from which staff').split('|')[2]).toContain(`${ORIGINS_KEPT_MS / DAY_MS} days`);
   });
 
-  test('every job that the manual names is there', async () => {
+  test('every job of the manual exists', async () => {
     const sources = globSync('src/server/**/*.ts', { cwd: ROOT });
     const code = (await Promise.all(sources.map((file) => readFile(join(ROOT, file), 'utf8')))).join('\n');
     const jobs = [...table.matchAll(/`(forget-[a-z-]+)`/g)].map(([, name]) => name);

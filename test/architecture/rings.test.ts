@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RINGS, ringOf, testFiles } from '../rings.ts';
 
-test('the first line of a test and what it imports say which ring it is of', () => {
+test('the first line and the imports of a test decide its ring', () => {
   expect(ringOf('src/shared/money/nanos.test.ts')).toBe('unit');
   expect(ringOf('src/web/features/viewing/watch-session.test.ts')).toBe('unit');
   expect(ringOf('src/web/ui/dialog.test.tsx')).toBe('dom');
@@ -12,7 +12,7 @@ test('the first line of a test and what it imports say which ring it is of', () 
   expect(ringOf('src/server/startup/run-sandbox.test.ts')).toBe('worlds');
 });
 
-test('every test is of one ring, and each ring has some', () => {
+test('every test has one ring, and no ring is empty', () => {
   const rings = RINGS.map(testFiles);
   for (const files of rings) expect(files.length).toBeGreaterThan(10);
   expect(new Set(rings.flat()).size).toBe(rings.flat().length);

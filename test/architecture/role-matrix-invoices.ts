@@ -13,7 +13,7 @@ export const ofInvoices = ({ stranger }: Things, { site, admin }: World): Record
     await copyChecked(admin, payer);
     return (await sent(payer)).id;
   };
-  /** Which two people have checked, and of which one cent can be paid. */
+  /** A bill that two people have checked, and of which one cent can be paid. */
   const aCheckedBill = async (): Promise<string> => {
     const patient = await stranger();
     const id = await aBill(patient);

@@ -277,7 +277,7 @@ const ofAdmins = ({ stranger, withMoney, aStaffRequest }: Things, { site }: Worl
   };
 };
 
-/** A right request for every call; one without a line here fails the matrix. */
+/** A valid request for every call; a call without one fails the matrix. */
 export const createRequests = (world: World): Record<string, Asked> => {
   const things = createThings(world);
   return {

@@ -15,9 +15,9 @@ import { aDevice, startView, watchAdvert, watchThrough } from '../support/watch-
 
 export type Who = { role: Role; cookie: string; person?: Person };
 export type Sent = { id?: string; query?: string; body?: object; file?: Uint8Array };
-/** Answers undefined where this role can have nothing of the kind. */
+/** Answers undefined where this role can have no such thing. */
 export type Request = (who: Who) => Sent | undefined | Promise<Sent | undefined>;
-/** A call that names what belongs to somebody is asked twice: for one's own, and for somebody else's. */
+/** A call on a person's own thing is made twice: on the caller's own, and on another person's. */
 export type Asked = Request | { own: Request; foreign: Request };
 
 export const nothing: Request = () => ({});
@@ -30,12 +30,12 @@ export const newcomer = () => ({
 
 export type World = { site: TestApp; admin: Person };
 
-/** What people have, made anew for every question, so that no answer depends on another. */
+/** Makes new things for every request, so that no answer depends on another. */
 export const createThings = ({ site, admin }: World) => {
   const stranger = () => aPatient(site, { country: 'UA' });
   const anAdvert = async (owner?: Person) =>
     placeAdvert(site, owner ?? (await anAdvertiser(site, { balanceDollars: 2 })));
-  /** Watched to its end, not credited yet. */
+  /** A view watched to its end, not credited yet. */
   const aView = async (cookie: string) => {
     const watching = { cookie, adsId: await anAdvert(), userId: 'guest', adViewedAs: 'guest' } as const;
     return watchThrough(site, cookie, (await startView(site, watching)).json());
@@ -63,7 +63,7 @@ export const createThings = ({ site, admin }: World) => {
     const reply = await site.app.inject({ ...call, headers });
     return reply.json().payout._id;
   };
-  /** As the rules of a real site leave it: the rules of this one send it at once. */
+  /** A payout in review, as a real site makes it: the rules of this one would send it at once. */
   const aPayoutToLookAt = async (patient: Person): Promise<string> => {
     const id = await aPayout(patient);
     await site.database.owner.query(
@@ -74,7 +74,7 @@ export const createThings = ({ site, admin }: World) => {
     );
     return id;
   };
-  /** A payout that its provider did not take: it is to be paid by hand, and no account was named. */
+  /** A manual payout without an account: its provider did not take it. */
   const aPayoutByHand = async (patient: Person): Promise<void> => {
     const id = await aPayout(patient);
     await site.database.owner.query(
@@ -82,7 +82,7 @@ export const createThings = ({ site, admin }: World) => {
       [keyOf(id)],
     );
   };
-  /** Its details were replaced just now, so that it cannot be released yet. */
+  /** A payout whose details were replaced just now, so that it cannot be released yet. */
   const aPayoutToPostpone = async (patient: Person): Promise<string> => {
     const id = await aPayoutToLookAt(patient);
     await site.database.owner.query(
@@ -102,7 +102,7 @@ export const createThings = ({ site, admin }: World) => {
     );
     return encodePublicId(id);
   };
-  /** A correction of five dollars, asked for by somebody who makes no call here. */
+  /** A correction of five dollars, requested by somebody who makes no call here. */
   const aWaitingCorrection = async (): Promise<string> => {
     const [patient, asker] = [await stranger(), await stranger()];
     await site.database.owner.query(
@@ -121,7 +121,7 @@ export const createThings = ({ site, admin }: World) => {
       payload: { reason: 'why' },
     });
   };
-  /** Another one than the session that asks. */
+  /** A session of the person other than the calling one. */
   const sessionOf = async ({ id }: Person): Promise<string> => {
     await openSession(site, id);
     const { rows } = await site.database.owner.query(
@@ -138,7 +138,7 @@ export const createThings = ({ site, admin }: World) => {
     );
     return encodePublicId(BigInt(rows[0].id));
   };
-  /** By the command on the server, so that everybody of the staff may confirm it. */
+  /** Made by the command on the server, so that any staff may confirm it. */
   const aStaffRequest = async (accountId: bigint): Promise<string> => {
     const { rows } = await site.database.owner.query(
       "insert into staff_requests (id, account_id, wish, asked_at, expires_at, state) values ($1, $1, 'grant', $2::timestamptz, $2::timestamptz + interval '72 hours', 'waiting') returning id",

@@ -3,7 +3,7 @@ import { encodePublicId } from '#shared/ids/public-id.ts';
 import { watchAdvert } from '../support/watch-advert.ts';
 import { type Asked, nothing, ownOnly, type Things, type World } from './role-matrix-things.ts';
 
-/** Requests about wishes: whoever has watched for a page writes them, staff read them, the patient may hide them. */
+/** Requests about wishes: viewers of a page write them, staff read them, the patient may hide them. */
 export const ofWishes = (
   { stranger, anAdvert }: Things,
   { site }: Pick<World, 'site'>,

@@ -41,7 +41,7 @@ const MADE: Record<Exclude<Role, 'visitor'>, () => Promise<Person>> = {
   admin: async () => admin,
 };
 
-/** Somebody new for every question, but for the one admin. */
+/** Creates a new person for every request, except for the one admin. */
 const somebody = async (role: Role): Promise<Who> => {
   if (role === 'visitor') return { role, cookie: await aDevice(site) };
   const person = await MADE[role]();
@@ -50,21 +50,21 @@ const somebody = async (role: Role): Promise<Who> => {
 
 const shutOut = new Map<Role, Promise<Who>>();
 
-/** Who is refused before anything is read stays as they are, so one of each role asks all that their role may not. */
+/** A refused caller stays unchanged, so one of each role makes all forbidden calls. */
 const somebodyShutOut = (role: Role): Promise<Who> => {
   const asks = shutOut.get(role) ?? somebody(role);
   shutOut.set(role, asks);
   return asks;
 };
 
-/** As everybody is who is made here. */
+/** The recent proof that every person has when created here. */
 const RECENT = 'expires_at';
 const LONG_AGO = "now() - interval '1 day'";
 
 const setProof = ({ id }: Person, provedAt: string) =>
   site.database.owner.query(`update sessions set proved_at = ${provedAt} where account_id = $1`, [id]);
 
-/** `yes`, the status of somebody who may not ask, or the code of the rule that refused. */
+/** Returns `yes`, the status for a forbidden caller, or the code of the rule that refused. */
 const ask = async (
   contract: Endpoint,
   request: Request,
@@ -90,17 +90,17 @@ const ask = async (
     : await site.app.inject({ method, url, payload: sent.body, headers: { cookie } });
   if (isDeed(contract) && reply.statusCode < 400)
     expect(await countDeeds(), `${method} ${path} is on record`).toBeGreaterThan(before);
-  // The admin goes on to the next question.
+  // The admin makes the next request as well.
   if (stale) await setProof(stale, RECENT);
   if (reply.statusCode < 400) return 'yes';
   const { code } = reply.json();
   return code === 'not-signed-in' || code === 'not-allowed' ? String(reply.statusCode) : code;
 };
 
-/** Calls of staff that change nothing of anybody, though they are no GET. */
+/** Calls of staff that change nothing, though they are no GET. */
 const NO_DEEDS = ['/api/admin/reconciliation', '/api/admin/cases/:id/open'];
 
-/** What staff see of one person, but for what is theirs to judge and no person's secret. */
+/** True for reading calls of staff about one person, which the audit log records. */
 const isReading = ({ method, access, path }: Endpoint): boolean =>
   method === 'GET' && access !== 'signed-in' && /^\/api\/admin\/(?!review\/).*:id$/.test(path);
 
@@ -108,7 +108,7 @@ const isDeed = (endpoint: Endpoint): boolean =>
   ['admin', 'super-admin'].includes(endpoint.access) &&
   (isReading(endpoint) || (endpoint.method !== 'GET' && !NO_DEEDS.includes(endpoint.path)));
 
-/** Of an hour each is on record once. */
+/** Forgets recorded readings, since each is recorded once an hour. */
 const forgetReadings = () =>
   site.database.owner.query(
     "update admin_actions set created_at = created_at - interval '1 hour' * id where action ~ '^read-'",
@@ -125,7 +125,7 @@ const waysOf = (call: string): Record<string, Request> => {
   return typeof asked === 'function' ? { '': asked } : asked;
 };
 
-/** Who may not ask is refused before anything is read, so one thing is made for all of them. */
+/** A forbidden caller is refused before anything is read, so all of them share one thing. */
 const madeOnce = (request: Request): Request => {
   let sent: ReturnType<Request>;
   return (who) => {
@@ -167,13 +167,13 @@ const render = (rows: string[][]): string => {
   return `${HEAD}\n${table.map((row) => `| ${row.join(' | ')} |`).join('\n')}\n`;
 };
 
-test('every call answers every role as the committed table says', async () => {
+test('every call answers every role as in the committed table', async () => {
   const place = ({ contract: { path, method } }: (typeof EVERY_CALL)[number]) => `${path} ${method}`;
   const calls = EVERY_CALL.toSorted((one, other) => (place(one) < place(other) ? -1 : 1));
   const rows: string[][] = [];
   for (const { call, contract } of calls) rows.push(...(await rowsOf(contract, call)));
   await expect(render(rows)).toMatchFileSnapshot('./role-matrix.md');
-  // Every deed was done by now.
+  // Every staff action was done by now.
   const { rows: kept } = await site.database.owner.query(
     `select distinct said from admin_actions, unnest(array[details->>'before', details->>'after']) said where said is not null`,
   );
@@ -181,12 +181,12 @@ test('every call answers every role as the committed table says', async () => {
   expect(kept.map(({ said }) => said).filter((said) => !known.includes(said))).toEqual([]);
 });
 
-test('the table asks nothing that no contract knows', () => {
+test('the table contains only calls with a contract', () => {
   const known = new Set(EVERY_CALL.map(({ call }) => call));
   expect(Object.keys(requests).filter((call) => !known.has(call))).toEqual([]);
 });
 
-/** Unsafe calls of staff that a session alone may make, each with the reason why that does no harm. */
+/** Unsafe calls of staff that need only a session, each with the reason why it does no harm. */
 const WITHOUT_PROOF: Record<string, string> = {
   'POST /api/admin/cases/:id/notes': 'Staff alone read a note, and it has no consequence.',
   'POST /api/admin/cases/:id/open': 'A screen says by itself, every minute, that somebody has the case open.',
@@ -194,7 +194,7 @@ const WITHOUT_PROOF: Record<string, string> = {
   'POST /api/admin/current_patient': 'The specification reads by POST; nothing changes.',
 };
 
-test('an unsafe call of staff needs a recent proof unless a reason stands here', () => {
+test('an unsafe call of staff needs a recent proof, unless a reason is listed', () => {
   const unsafe = EVERY_CALL.filter(
     ({ contract: { method, access } }) => method !== 'GET' && ['admin', 'super-admin'].includes(access),
   );
@@ -202,13 +202,13 @@ test('an unsafe call of staff needs a recent proof unless a reason stands here',
   expect(without.toSorted()).toEqual(Object.keys(WITHOUT_PROOF));
 });
 
-test('a call of staff whose contract says nothing of a proof is refused without one', () => {
+test('a call of staff needs a proof when its contract does not mention one', () => {
   const call = { method: 'POST', path: '/', summary: '', access: 'super-admin', envelope: 'plain' } as const;
   expect(needsProof({ ...call, reply: z.object({}) })).toBe(true);
   expect(needsProof({ ...call, access: 'signed-in', reply: z.object({}) })).toBe(false);
 });
 
-test('where the table asks for a recent proof, an older one is refused', async () => {
+test('an older proof is refused where the table demands a recent one', async () => {
   const asking = EVERY_CALL.filter(({ contract }) => needsProof(contract));
   expect(asking.length).toBeGreaterThan(0);
   for (const { call, contract } of asking) {

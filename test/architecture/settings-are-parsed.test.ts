@@ -6,7 +6,7 @@ import { createTestFolder } from '../support/test-folder.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Returns what Biome says, by the rules of this repository, of a file that stands at this place. */
+/** Returns Biome's messages, by the rules of this repository, for a file at this path. */
 const lint = (place: string, source: string): string => {
   const folder = createTestFolder('lint');
   for (const part of ['biome.json', '.gitignore', 'tools/lint'])

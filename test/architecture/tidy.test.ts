@@ -23,7 +23,7 @@ test('every file and folder is named in kebab-case', () => {
   expect(parts.filter((part) => !KEBAB.test(part))).toEqual([]);
 });
 
-test('a part of the schema, and a migration, has a number of its own, so that all databases apply them in one order', () => {
+test('parts of the schema and migrations have unique numbers', () => {
   const numbersIn = (folder: string) =>
     files
       .filter((file) => file.startsWith(`database/${folder}/`) && file.endsWith('.sql'))
@@ -33,7 +33,7 @@ test('a part of the schema, and a migration, has a number of its own, so that al
     expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
 });
 
-test('a part of the schema is named after the slice that has its tables', () => {
+test('a part of the schema is named after the slice of its tables', () => {
   const slices = readdirSync(join(ROOT, 'src/server'));
   const names = files
     .filter((file) => file.startsWith('database/schema/'))
@@ -42,19 +42,19 @@ test('a part of the schema is named after the slice that has its tables', () => 
   expect(names.filter((name) => !isOfASlice(name))).toEqual([]);
 });
 
-test('the root holds the pages that everybody looks for there, and no note beside them', () => {
+test('the root has the customary pages and no other notes', () => {
   const pages = globSync('*.{md,txt}', { cwd: ROOT }).toSorted();
   expect(pages).toEqual(['ARCHITECTURE.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'README.md', 'SECURITY.md']);
 });
 
-test('no page holds both sides of a merge', () => {
+test('no page has merge conflict markers', () => {
   const pages = globSync('{*,docs/**/*}.md', { cwd: ROOT });
   expect(pages.length).toBeGreaterThan(10);
   const isTorn = (page: string) => /^(<{7}|>{7}) /m.test(readFileSync(join(ROOT, page), 'utf8'));
   expect(pages.filter(isTorn)).toEqual([]);
 });
 
-test('no name says nothing', () => {
+test('no file has a meaningless name', () => {
   const words = (file: string) => file.split(/[/.-]/);
   expect(files.filter((file) => words(file).some((word) => BANNED.includes(word)))).toEqual([]);
 });
@@ -69,7 +69,7 @@ test('no file is over the cap: 300 lines, 500 for tests', () => {
   expect(over.map((file) => basename(file))).toEqual([]);
 });
 
-test('every path that ARCHITECTURE.md names is there', () => {
+test('every path in ARCHITECTURE.md exists', () => {
   const named = [...architecture.matchAll(/`((?:src|test|sandbox|tools|database|docs)\/[^`*{<…]*)`/g)];
   expect(named.length).toBeGreaterThan(10);
   expect(named.map(([, path]) => path).filter((path) => !existsSync(join(ROOT, path ?? '')))).toEqual([]);
@@ -97,26 +97,26 @@ test('the reading path of ARCHITECTURE.md is at most 1,500 lines', () => {
   expect(path.reduce((sum, file) => sum + lines(file), 0)).toBeLessThanOrEqual(1_500);
 });
 
-test('no text has the letter apostrophe, which the web’s font would borrow from another', () => {
+test('no text has the letter apostrophe, which the web font lacks', () => {
   const texts = globSync('src/{web,shared}/**/*.{ts,tsx,vtt}', { cwd: ROOT });
   expect(texts.filter((file) => readFileSync(join(ROOT, file), 'utf8').includes('\u02bc'))).toEqual([]);
 });
 
-test('only moment.tsx writes in the reader’s time zone: a page whose first texts differ from the server’s is thrown away', () => {
+test('only moment.tsx writes in the reader’s time zone, since differing texts discard the server’s page', () => {
   const format = /DateTimeFormat\((?:[^()]|\([^()]*\))*\)/g;
   const isLocal = (file: string) =>
     [...readFileSync(join(ROOT, file), 'utf8').matchAll(format)].some(([call]) => !call.includes('timeZone'));
   expect(product.filter((file) => file.startsWith('src/') && isLocal(file))).toEqual([]);
 });
 
-test('only copy-text.ts asks for the clipboard, and nothing for randomUUID: both are missing without https', () => {
+test('only copy-text.ts uses the clipboard, and nothing randomUUID: both are missing without https', () => {
   const asks = (file: string) =>
     /navigator\.clipboard|crypto\.randomUUID/.test(readFileSync(join(ROOT, file), 'utf8'));
   const web = product.filter((file) => /^src\/(web|shared)\//.test(file));
   expect(web.filter(asks).toSorted()).toEqual(['src/shared/ids/random-key.ts', 'src/web/ui/copy-text.ts']);
 });
 
-test('no class names a colour of the framework, since the tokens have taken all of them away', () => {
+test('no class names a colour of the framework, since tokens replace them all', () => {
   const named =
     /\b(?:bg|text|border|outline|ring|fill|stroke)-(?:white|black|(?:gray|slate|red|green|blue|amber)-\d+)\b/;
   const tokens = readFileSync(join(ROOT, 'src/web/styles/tokens.css'), 'utf8');

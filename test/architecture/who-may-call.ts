@@ -2,7 +2,7 @@ import type { Access, Endpoint } from '#contracts/endpoint.ts';
 import { AT_NIGHT } from '../support/at-night.ts';
 import type { Role } from '../support/every-role.ts';
 
-/** Who may make which call, said here once more: a test that asked the server's own table would agree with its faults. */
+/** Roles by access, repeated here: a test with the server's own table would agree with its faults. */
 const OPEN_TO: Record<Access, readonly string[]> = {
   anyone: ['visitor', 'patient', 'advertizer', 'superAdmin', 'admin'],
   'signed-in': ['patient', 'advertizer', 'superAdmin', 'admin'],
@@ -11,16 +11,16 @@ const OPEN_TO: Record<Access, readonly string[]> = {
   'super-admin': ['superAdmin', 'admin'],
   admin: ['admin'],
 };
-/** Those who send bad input; a superAdmin differs from the others by access only. */
+/** Roles that send bad input; a superAdmin differs from the others by access only. */
 export const SENDERS: Role[] = ['visitor', 'patient', 'advertizer', 'admin'];
 export const mayCall = (role: Role, { access }: Endpoint): boolean => OPEN_TO[access].includes(role);
 
 /**
- * What a body may hold is the same for everybody who may make the call. At night each of them tries all; by day they take
- * turns at every other attempt, the even ones of one call and the odd ones of another.
+ * Every allowed caller may send the same body. At night each role tries all attempts; by day each takes every
+ * other one, even or odd ones by call.
  */
 export const shareOf = <T>(attempts: T[], role: Role, contract: Endpoint): T[] => {
-  // Access is looked at before anything is read, so a few tell as much as all.
+  // The server checks access before it reads anything, so a few attempts prove as much as all.
   if (!mayCall(role, contract)) return attempts.filter((_, place) => place % (AT_NIGHT ? 7 : 21) === 0);
   if (AT_NIGHT) return attempts;
   const senders = SENDERS.filter((sender) => mayCall(sender, contract));

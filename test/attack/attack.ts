@@ -6,11 +6,17 @@ import { printReport } from './report/print-report.ts';
 import { writeReport } from './report/write-report.ts';
 import { runAttack } from './run-attack.ts';
 
-/** Many times what a run takes (six minutes of a quiet machine with all homes): one that takes longer hangs. */
+/**
+ * Many times the length of a run (six minutes of a quiet machine with all households): one that takes longer
+ * hangs.
+ */
 const LIMIT_MINUTES = 90;
 const LIMIT_MEBIBYTES = 4_096;
 
-/** Prints the figures; whether the run ended as it must: every goal met or, without a defence, the one missed that it guards. */
+/**
+ * Prints the figures. Returns whether the run ended as required: every goal met or, without a defence, its
+ * goal missed.
+ */
 const run = async (options: AttackOptions): Promise<boolean> => {
   const report = await runAttack(options);
   const goals = judge(report);
@@ -27,7 +33,10 @@ const run = async (options: AttackOptions): Promise<boolean> => {
   return fails;
 };
 
-/** Each seed in a process of its own, so that no run lives on what another one left, and one that hangs or swells ends alone. */
+/**
+ * Runs each seed in a process of its own, so that runs share no state and one that hangs or swells ends
+ * alone.
+ */
 const runEach = (seeds: readonly number[], args: readonly string[]): boolean => {
   const failed = seeds.filter((seed) => {
     const node = [`--max-old-space-size=${LIMIT_MEBIBYTES}`, import.meta.filename];

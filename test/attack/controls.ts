@@ -9,32 +9,32 @@ import { ROOM } from '../../src/server/viewing/limit-table.ts';
 import type { GoalName } from './judge.ts';
 import type { World } from './world/open-world.ts';
 
-/** A defence that can be taken off. Without it the goal that it guards has to be missed. */
+/** A removable defence. Without it, its goal must be missed. */
 export type Control = {
   name: string;
   guards: GoalName;
-  /** Parts of the names, as in `--only`, of those whose attack shows it. */
+  /** Parts of the names, as in `--only`, of the attackers whose attack shows it. */
   shownBy: string;
-  /** Before the site is opened. */
+  /** Runs before the site is opened. */
   before?(): unknown;
   settings?(config: Config): Partial<Config>;
   after?(world: World): Promise<unknown>;
-  /** With a fifth of the homes nothing is missed, whatever is taken off. */
+  /** True: with a fifth of the households nothing is missed, whatever defence is off. */
   needsAllHomes?: true;
-  /** Nobody scores views. */
+  /** True: nobody scores views. */
   withoutScoring?: true;
 };
 
 const MUCH = 1_000_000_000_000n;
 const MANY = 1_000_000;
 
-/** Whatever is written into the table, it stays as this says. */
+/** Overrides every write to the table by a trigger with this body. */
 const bend = ({ database }: World, table: string, body: string) =>
   database.owner.query(`
     create function attack_bend() returns trigger language plpgsql as $$ begin ${body} end $$;
     create trigger attack_bend before insert or update on ${table} for each row execute function attack_bend();`);
 
-/** Whatever says that it is the token of a view is taken for one. */
+/** Accepts every text with the form of a view's token. */
 const believeViewTokens = (): void => {
   const { verify } = Keyring.prototype;
   Keyring.prototype.verify = function (...given) {
@@ -42,7 +42,7 @@ const believeViewTokens = (): void => {
   };
 };
 
-/** Treats everybody as having just proved who they are. */
+/** Treats everybody as having just given a recent proof. */
 const proveForever = (world: World) =>
   bend(world, 'sessions', 'new.proved_at := new.expires_at; return new;');
 
@@ -75,7 +75,7 @@ export const CONTROLS: readonly Control[] = [
     name: 'account-trust',
     guards: 'first-day',
     shownBy: 'free accounts',
-    // As if each of them had paid the day before it was made.
+    // Each payer seems to have paid the day before.
     after: (world) =>
       bend(
         world,
@@ -178,7 +178,7 @@ export const CONTROLS: readonly Control[] = [
     name: 'turns-of-visits',
     guards: 'nothing-forbidden',
     shownBy: 'slot holders',
-    // Visits to the sites of strangers wait in the lane of payments.
+    // Visits to the sites of strangers use the lane of payments.
     after: async ({ app }) => Object.assign(app.lanes, { probe: app.lanes.provider }),
   },
   {
@@ -191,7 +191,7 @@ export const CONTROLS: readonly Control[] = [
     name: 'credited-visits',
     guards: 'nothing-forbidden',
     shownBy: 'forged conversions',
-    // Views are credited when they begin.
+    // Credits views when they begin.
     after: ({ database }) =>
       database.owner.query(`
         create or replace view counted_visits as
@@ -233,7 +233,7 @@ export const CONTROLS: readonly Control[] = [
     name: 'circle-money-warning',
     guards: 'card',
     shownBy: 'a card by a second account',
-    // As if no payment could be disputed.
+    // Treats payments as if they could not be disputed.
     settings: ({ clearingDays }) => ({ clearingDays: { ...clearingDays, payments: 0 } }),
   },
 ];

@@ -40,7 +40,7 @@ const missedBy = (attackers: Played<Attacker>[], crowds: Played<Crowd>[] = []): 
     .filter(({ misses }) => misses.length > 0)
     .map(({ name }) => name);
 
-test('just within every goal, all are met', () => {
+test('values just within the limits meet every goal', () => {
   const alone = anAttacker({ figures: { available: 1, wanted: 5_200 } });
   const many = anAttacker({ who: { homes: 100 }, figures: { available: 25, paid: 1_000 } });
   const program = anAttacker({ who: { isMachine: true }, figures: { paid: 5, packLost: 0.02 } });
@@ -58,11 +58,11 @@ test.each<[string, Change]>([
   ['card', { who: { isCard: true, homes: 0 }, figures: { available: 0.01 } }],
   ['gifts', { part: { lostDollars: 500.01 } }],
   ['nothing-forbidden', { part: { breaches: ['a door is open'] } }],
-])('%s is missed', (goal, change) => {
+])('misses the goal: %s', (goal, change) => {
   expect(missedBy([anAttacker(change)])).toEqual([goal]);
 });
 
-test('a card that buys the adverts is judged by what is paid beyond the dollar of its home', () => {
+test('a card that buys the adverts may gain nothing beyond its household’s dollar', () => {
   const who = { isCard: true, homes: 1, notCounted: 'because' } as const;
   expect(missedBy([anAttacker({ who, figures: { available: 1 } })])).toEqual([]);
   expect(missedBy([anAttacker({ who, figures: { available: 1.01 } })])).toEqual(['one-home', 'card']);
@@ -72,19 +72,19 @@ test.each<[string, Change]>([
   ['honest-paid', { framed: true, figures: { stands: 994 } }],
   ['no-puzzles', { framed: true, part: { puzzled: 3 } }],
   ['framed', { framed: true, figures: { paid: 1_000, stands: 1_000, held: 60, takenBack: 41 } }],
-])('%s is missed', (goal, change) => {
+])('misses the goal for one attacker: %s', (goal, change) => {
   expect(missedBy([], [aCrowd(change)])).toEqual([goal]);
 });
 
 test.each<[string, Change]>([
   ['views', { figures: { attempts: 3, stands: 2 }, part: { people: 1, puzzled: 0 } }],
   ['people', { figures: { attempts: 3, stands: 3 }, part: { people: 1, puzzled: 1 } }],
-])('a crowd of one friend that loses its %s is seen beside a thousand others', (_what, change) => {
+])('reports a crowd of one friend that loses its %s among a thousand others', (_what, change) => {
   const others = aCrowd({ part: { puzzled: 0 }, figures: { stands: 1_000 } });
   expect(missedBy([], [others, aCrowd(change)])).toEqual(['every-crowd']);
 });
 
-test('who attacks for three days is judged by the day', () => {
+test('judges an attack of three days by the day', () => {
   const slow = anAttacker({ part: { days: 3 }, who: { notCounted: 'because' }, figures: { available: 3 } });
   expect(missedBy([slow])).toEqual([]);
 });

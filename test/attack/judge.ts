@@ -2,27 +2,27 @@ import type { Attacker } from './attackers/attacker.ts';
 import type { Crowd } from './crowds/crowd.ts';
 import type { AttackReport, Played } from './report/attack-report.ts';
 
-/** Of what attackers want at most so much becomes money that can be withdrawn. */
+/** Largest share of the wanted sums that attackers may turn into withdrawable money. */
 const BECOMES_MONEY = 0.005;
-/** Dollars a day that may leave to one home, and to a hundred of them. */
+/** Dollars a day that may leave to one household, and to a hundred of them. */
 const ONE_HOME = 1;
 const MANY_HOMES = 25;
-/** Dollars that one home is paid on its first day, and one block of rented IPv6 on every day. */
+/** Dollars that one household is paid on its first day, and one block of rented IPv6 on every day. */
 const FIRST_DAY = 1;
-/** The share of a crowd's views that a rule holds beside somebody who wants them held. */
+/** Share of a crowd's views that a rule quarantines while somebody tries to cause it. */
 const FRAMED_HELD = 0.1;
 const PACK_LOST = 0.02;
 const HONEST_PAID = 0.995;
 const HONEST_PUZZLED = 0.01;
-/** Of each crowd's views and people. */
+/** Largest share of each crowd's views and people. */
 const CROWD_LOST = 0.01;
-/** Of views that come from no browser, or from a rented server. */
+/** Largest paid share of views that come from no browser, or from a rented server. */
 const MACHINES_PAID = 0.005;
 
-/** Dollars that the platform loses when the owners of cards dispute what was given by them in a day. */
+/** Dollars that the platform loses when the cards' owners dispute all gifts of a day. */
 const LOST_BY_GIFTS = 500;
 
-/** Less than a tenth of a cent is what arithmetic leaves. */
+/** Rounding leaves less than a tenth of a cent. */
 const NOTHING = 0.001;
 
 export type GoalName =
@@ -142,14 +142,14 @@ const packs = ({ attackers }: All): Goal => {
   };
 };
 
-/** A friend has a few views of thousands, so the sum of all would not show that they are lost. */
+/** Judges each crowd alone: a sum over thousands of views would not show that a friend lost a few. */
 const everyCrowd = (crowds: All['crowds']): Goal => {
   const lost = ({ figures, part }: Played<Crowd>) =>
     Math.max(
       shareOf(figures.attempts - figures.stands, figures.attempts),
       shareOf(part.puzzled, part.people),
     );
-  // What strangers hold is a goal of its own.
+  // Quarantine caused by strangers is a goal of its own.
   const alone = crowds.filter(({ who }) => !who.framed);
   return {
     name: 'every-crowd',
@@ -192,7 +192,7 @@ const honest = ({ crowds }: All): Goal[] => {
 };
 
 const scenarios = ({ attackers }: All): Goal[] => {
-  // A home may give its page a dollar a day, no matter who pays for the adverts.
+  // A household may give its page a dollar a day, no matter who pays for the adverts.
   const ofItsHomes = ({ who, part }: Played<Attacker>) => (who.homes ?? 0) * ONE_HOME * part.days;
   const cash = (one: Played<Attacker>) =>
     one.part.cardCash + (one.who.isCard ? Math.max(0, one.figures.available - ofItsHomes(one)) : 0);
@@ -219,7 +219,7 @@ const scenarios = ({ attackers }: All): Goal[] => {
   ];
 };
 
-/** Every goal, with what was measured and by whom it was missed. */
+/** Every goal with the measured value and those who missed it. */
 export const judge = (report: All): Goal[] => [
   becomesMoney(report),
   ...homes(report),

@@ -4,17 +4,19 @@ import { CONTROLS } from './controls.ts';
 import { CROWDS } from './crowds/crowds.ts';
 
 export type AttackOptions = {
-  /** The same seed draws the same homes, devices and pauses. Of several each is a run of its own. */
+  /**
+   * The same seed draws the same households, devices and pauses. Each of several seeds is a run of its own.
+   */
   seeds: [number, ...number[]];
-  /** Parts of names, apart by commas, of the attackers and crowds that play; undefined: all. */
+  /** Comma-separated parts of names of the attackers and crowds that play; undefined: all. */
   only: string | undefined;
-  /** One day of attacks instead of three, and a fifth of the homes. */
+  /** One day of attacks instead of three, and a fifth of the households. */
   isShort: boolean;
-  /** Other than it would be. */
+  /** Number of days; undefined: the default of the run's length. */
   days: number | undefined;
-  /** The defence that is taken off; then the goal that it guards has to be missed. */
+  /** The removed defence, whose goal must then be missed. */
   control: string | undefined;
-  /** Whether docs/attack.md gets the figures. */
+  /** True: writes the figures to docs/attack.md. */
   writes: boolean;
 };
 

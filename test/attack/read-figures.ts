@@ -1,26 +1,26 @@
 import { readAvailableFunds } from '../../src/server/ledger/ledger.ts';
 import type { Part } from './world/part.ts';
 
-/** What became of the views of one part, from the books. Money is in dollars. */
+/** Outcome of the views of one part, from the books. Money is in dollars. */
 export type Figures = {
   attempts: number;
-  /** What all attempts would have brought. */
+  /** The sum that all attempts would have brought. */
   wanted: number;
   watched: number;
   paid: number;
   paidDollars: number;
-  /** The most that one home was paid on the first day on which it was paid, and one block of IPv6 on any day. */
+  /** The most that one household was paid on its first paid day, and one block of IPv6 on any day. */
   bestHome: number;
-  /** Held for staff in the end. */
+  /** Quarantined for staff in the end. */
   held: number;
   takenBack: number;
-  /** Paid, and neither held nor taken back. */
+  /** Paid, and neither quarantined nor revoked. */
   stands: number;
-  /** What the pages can withdraw in the end, and have withdrawn. */
+  /** The sum that the pages can withdraw in the end, and have withdrawn. */
   available: number;
-  /** Why views were not paid, and how often. */
+  /** Reasons for unpaid views, with their counts. */
   refusals: Map<string, number>;
-  /** The largest part of a pack that is gone to somebody who wants to empty it. */
+  /** The largest part of a pack lost to somebody who wants to empty it. */
   packLost: number;
 };
 
@@ -74,11 +74,11 @@ const bestHomeOf = (credited: readonly Paid[]): number => {
   return Math.max(0, ...homes);
 };
 
-/** Reads once, at the end of the run. */
+/** Reads the figures once, at the end of the run. */
 export const readFigures = async (part: Part, idOf: (text: string) => bigint): Promise<Figures> => {
   const { attempts } = part;
   const fates = await readFates(part);
-  // The one that was paid, of several tries.
+  // Of several tries, the paid one.
   const tried = attempts.toSorted((one, other) => Number(one.paid) - Number(other.paid));
   const credited = [...new Map(tried.map((one) => [`${one.viewerId} ${one.advertId}`, one]))].flatMap(
     ([key, one]) => {

@@ -11,10 +11,10 @@ import { keepCalendar } from './world/calendar.ts';
 import { openWorld } from './world/open-world.ts';
 import { Part } from './world/part.ts';
 
-/** The hold of seven whole days is over then. */
+/** The clearing period of seven whole days has passed by then. */
 const HOLD_DAYS = 9;
 
-/** Plays attackers and crowds at once, lets the hold pass, and reads what is in the books then. */
+/** Plays attackers and crowds at once, lets the clearing period pass, and reads the books. */
 export const runAttack = async ({
   seeds: [seed],
   days: given,

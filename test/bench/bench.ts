@@ -7,7 +7,7 @@ import { hasMissedGoal, printReport } from './report/print-report.ts';
 import { writeReport } from './report/write-report.ts';
 import { runBench } from './run-bench.ts';
 
-/** Several times what a run takes on an idle machine. A run that takes longer hangs. */
+/** Several times the length of a run on an idle machine. A run that takes longer hangs. */
 const LIMIT_MINUTES = {
   quick: 4,
   credits: 15,
@@ -43,7 +43,7 @@ const leave = async (code: number, reason?: unknown): Promise<void> => {
   process.exit(code);
 };
 
-/** In a cluster of its own. Returns whether no goal was missed. */
+/** Runs a bench in a cluster of its own. Returns whether every goal was met. */
 const runOne = async (bench: Bench): Promise<boolean> => {
   cluster = createBenchCluster();
   const minutes = LIMIT_MINUTES[limitOf(bench, options)];

@@ -1,15 +1,18 @@
 import { parseArgs } from 'node:util';
 
-/** `credits`: the credit path. `view`: whole views. `workers`: two workers beside one. `pages`: a crowd on one page. `size`: a large database. `first-minutes`: from the clone to the ready line. */
+/**
+ * `credits`: the credit path. `view`: whole views. `workers`: two workers beside one. `pages`: a crowd on one
+ * page. `size`: a large database. `first-minutes`: from the clone to the ready line.
+ */
 const BENCHES = ['credits', 'view', 'workers', 'pages', 'size', 'first-minutes'] as const;
 export type Bench = (typeof BENCHES)[number];
 
 export type BenchOptions = {
-  /** One after the other. */
+  /** Benches to run, in order. */
   benches: readonly Bench[];
   /** One round of P6, P7 and P10 only. */
   quick: boolean;
-  /** A large database of a hundredth. */
+  /** A hundredth of the large database. */
   small: boolean;
   json: boolean;
   /** Writes docs/measurements.md. */

@@ -19,7 +19,7 @@ import { measureWorkers } from './workers/measure-workers.ts';
 
 const CREDITS = 'credits';
 const ADVERTS = 1 + SPREAD_ADVERTS;
-/** So many that a run stays far below the tenth of a pack which an advert is paid for in an hour. */
+/** So many that a run stays far below a tenth of a pack, the hourly limit of paid views of an advert. */
 const VIEWS_EACH = 100_000_000;
 
 const SIZES = {
@@ -40,7 +40,10 @@ const seedCredits = (cluster: BenchCluster, quick: boolean) =>
     await seedAdvertContents(client, ADVERTS);
   });
 
-/** P1 to P6 on one database. In the end there must be one row for each acknowledged credit, and no other row. */
+/**
+ * Runs P1 to P6 on one database. In the end each acknowledged credit must have one row, and no other row may
+ * exist.
+ */
 const measureCredits = async (
   cluster: BenchCluster,
   quick: boolean,
@@ -80,7 +83,7 @@ const measureDonations = async (
   if (!quick) addFaults(faults, await checkDatabase(cluster, MEMBERS_DATABASES.many));
 };
 
-/** The one that kills the database comes last. */
+/** Runs the goal that kills the database last. */
 const measureMoney = async (
   cluster: BenchCluster,
   quick: boolean,

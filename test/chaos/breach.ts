@@ -1,4 +1,4 @@
-/** Something that must never be: the rule that was broken, and where. */
+/** A broken rule, and where it was broken. */
 export type Breach = { rule: string; what: string };
 
 /** Enough to look into; thousands would hide the other rules. */

@@ -9,10 +9,10 @@ import { writeOverload } from './overload/write-overload.ts';
 import { isAsItMust, printReport } from './providers/report/print-report.ts';
 import { runProviders } from './providers/run-providers.ts';
 
-/** Several times what a run takes: one that takes longer hangs. */
+/** Several times the length of a run: one that takes longer hangs. */
 const PROVIDERS_LIMIT_MINUTES = 15;
 const OUTAGES_LIMIT_MINUTES = 5;
-/** For each fault that strikes. */
+/** Minutes for each fault. */
 const FAULT_LIMIT_MINUTES = 2;
 
 const limitMinutes = (options: ChaosOptions): number =>

@@ -3,35 +3,38 @@ import { OUTAGE_KINDS, type OutageKind } from './outages/faults/faults.ts';
 
 export type ProvidersOptions = {
   kind: 'providers';
-  /** The same seed draws the same people, wishes and faults; how they interleave is up to the machine. */
+  /** The same seed draws the same people, requests and faults; the machine decides how they interleave. */
   seed: number;
   payments: number;
   payouts: number;
-  /** What is left out: what keeps money from moving twice, or what waits for people. Then the checks have to find breaches. */
+  /**
+   * The control's omission: protection against moving money twice, or decisions of people. The checks must
+   * then find breaches.
+   */
   without: 'deduplication' | 'words' | undefined;
 };
 
 export type OutageOptions = {
   kind: OutageKind;
-  /** How often each fault of the kind strikes. */
+  /** Number of strikes of each fault of the kind. */
   times: number;
-  /** How many people watch at once. */
+  /** Number of concurrent viewers. */
   viewers: number;
-  /** Without what keeps the rules; then the checks have to find breaches. */
+  /** True: leaves out what keeps the rules; the checks must then find breaches. */
   isControl: boolean;
-  /** Whether docs/reliability.md gets the figures. */
+  /** True: writes the figures to docs/reliability.md. */
   writes: boolean;
 };
 
 export type OverloadOptions = {
   kind: 'overload';
-  /** How long each flood lasts. */
+  /** Seconds that each flood lasts. */
   seconds: number;
-  /** How many honest people watch beside it. */
+  /** Number of honest viewers beside it. */
   viewers: number;
-  /** Without the bounds of requests under way; then the checks have to find breaches. */
+  /** True: no limits on requests in flight; the checks must then find breaches. */
   isControl: boolean;
-  /** Whether docs/reliability.md gets the figures. */
+  /** True: writes the figures to docs/reliability.md. */
   writes: boolean;
 };
 

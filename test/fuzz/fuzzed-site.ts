@@ -15,15 +15,15 @@ export type FuzzedSite = {
   site: TestApp;
   origin: string;
   samples: Json;
-  /** Ids of what is there, and of nothing. */
+  /** Ids of existing things, and of none. */
   ids: string[];
   cookies: Record<Role, string>;
-  /** Sessions anew, since some calls end them. */
+  /** Opens new sessions, since some calls end them. */
   logInAgain(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Every answer that is an object gets a field that no contract has. */
+/** Adds a field without a contract to every answer that is an object. */
 const plantLeak = ({ app }: TestApp): void => {
   app.server.prependListener('request', (_request, response: ServerResponse) => {
     const { end, writeHead } = response;
@@ -43,7 +43,7 @@ const plantFault = ({ database }: TestApp): Promise<unknown> =>
 /** The server listens on this machine, on a PostgreSQL of its own, with stand-ins of all providers in its process. */
 export const openFuzzedSite = async ({ control }: FuzzOptions): Promise<FuzzedSite> => {
   const database = await openChaosDatabase();
-  // Staff are told how the queue is.
+  // Staff see the state of the queue.
   await prepareJobs(database.url, console);
   await database.owner.query(TEST_JOBS_TABLE);
   const site = await createTestApp({ database });

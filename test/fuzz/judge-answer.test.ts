@@ -16,32 +16,32 @@ const judge = (status: number, body: unknown) =>
   judgeAnswer(contract, { status, kind: 'application/json', text: JSON.stringify(body) });
 const refusal = { code: 'invalid-input', error: 'Some of what was sent is missing.' };
 
-describe('nothing is wrong with', () => {
-  test('what the contract says', () => {
+describe('accepts', () => {
+  test('an answer as in the contract', () => {
     expect(judge(200, { people: [{ name: 'Ann' }] })).toBeUndefined();
   });
 
-  test('a refusal in words, and one for want of a provider', () => {
+  test('a refusal with words, and one without a provider', () => {
     expect(judge(400, refusal)).toBeUndefined();
     expect(judge(400, { ...refusal, field: 'stages' })).toBeUndefined();
     expect(judge(503, { ...refusal, code: 'not-connected' })).toBeUndefined();
   });
 });
 
-describe('it is found that', () => {
-  test('a field is missing, or one is there that the contract has not, however deep', () => {
+describe('finds', () => {
+  test('a missing field, or one without a contract, at any depth', () => {
     expect(judge(200, {})).toContain('not that of its contract');
     expect(judge(200, { people: [{ name: 'Ann', email: 'ann@example.org' }] })).toBe(
       'its contract has no field .people.0.email',
     );
   });
 
-  test('there is a fault, also with words', () => {
+  test('an internal error, also with words', () => {
     expect(judge(500, refusal)).toBe('answered 500');
     expect(judge(503, { ...refusal, code: 'busy-try-again' })).toBe('answered 503');
   });
 
-  test('a refusal has no known code, or tells more than words', () => {
+  test('a refusal with an unknown code or with more than words', () => {
     expect(judge(400, { ...refusal, code: 'oops' })).toBe('its refusal has an unknown form');
     expect(judge(400, { ...refusal, stack: 'at login' })).toBe('its refusal has an unknown form');
     expect(judge(400, { ...refusal, field: '<b>' })).toBe('its refusal has an unknown form');

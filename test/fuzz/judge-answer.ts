@@ -4,13 +4,13 @@ import { isErrorCode } from '#contracts/error-codes.ts';
 
 export type Answer = { status: number; kind: string; text: string };
 
-/** All that a refusal may have, in whatever envelope. */
+/** All fields that a refusal may have, in any envelope. */
 const REFUSAL = z.strictObject({
   code: z.string().check(z.refine(isErrorCode)),
   error: z.string(),
   detail: z.optional(z.string()),
   details: z.optional(z.string()),
-  /** A name of the contract, and nothing that was sent. */
+  /** A field name of the contract, never a sent value. */
   field: z.optional(z.string().check(z.regex(/^\w{1,60}$/))),
   retryAfterSeconds: z.optional(z.number()),
   message: z.optional(z.string()),
@@ -28,7 +28,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Where the answer has a field that its contract has not; a schema leaves out what it does not know. */
+/** Path of a field that the contract lacks; parsing by the schema drops such fields. */
 const strangeField = (answer: unknown, known: unknown, path = ''): string | undefined => {
   if (typeof answer !== 'object' || answer === null) return undefined;
   const there = Object(known);
@@ -47,13 +47,13 @@ const judgeSuccess = (contract: Endpoint, body: unknown): string | undefined => 
   return strange === undefined ? undefined : `its contract has no field ${strange}`;
 };
 
-/** What is wrong with the answer; undefined: nothing. */
+/** Describes the fault of the answer; undefined: it has none. */
 export const judgeAnswer = (contract: Endpoint, { status, kind, text }: Answer): string | undefined => {
   const body = parsed(text);
   if (status >= 500 && !/(^|-)not-connected$/.test(String(Object(body).code))) return `answered ${status}`;
   if (status >= 400)
     return z.safeParse(REFUSAL, body).success ? undefined : 'its refusal has an unknown form';
-  // A redirect, or a file.
+  // A redirect or a file.
   if (status >= 300 || contract.replyType !== undefined || !kind.includes('json')) return undefined;
   return judgeSuccess(contract, body);
 };

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 
-/** What is planted so that the run has to fail: a table that is away, or a field in answers that no contract has. */
+/** Planted faults that must fail the run: a missing table, or a field in answers that no contract has. */
 export const CONTROLS = ['fault', 'leak'] as const;
 
 export type FuzzOptions = {
-  /** How many bodies are sent. */
+  /** Number of bodies to send. */
   bodies: number;
   /** The same seed draws the same bodies. */
   seed: number;

@@ -5,9 +5,9 @@ import { judgeAnswer } from './judge-answer.ts';
 import type { FuzzOptions } from './options.ts';
 import { drawShots, type Shot } from './shots.ts';
 
-/** An answer that takes longer hangs: calls of providers and the database give up within three seconds. */
+/** An answer that takes longer hangs: calls of providers and the database time out within three seconds. */
 const HANGS_MS = 15_000;
-/** Sessions are renewed after so many bodies. */
+/** Number of bodies after which sessions are renewed. */
 const BATCH = 1_000;
 const MOST_FINDINGS = 20;
 
@@ -47,7 +47,7 @@ const shoot = async ({ origin, cookies }: FuzzedSite, shot: Shot, report: FuzzRe
   report.slowestMs = Math.max(report.slowestMs, performance.now() - begun);
 };
 
-/** Each person makes one call at a time, all of them at once: who asks for more at once is told that it is busy. */
+/** Runs all persons at once, each with one call at a time: the server refuses a person's concurrent calls. */
 const shootAll = async (fuzzed: FuzzedSite, shots: Shot[], report: FuzzReport): Promise<void> => {
   const inOrder = async (role: Role) => {
     for (const shot of shots.filter((one) => one.role === role))

@@ -7,10 +7,10 @@ import { rightBodyOf } from '../support/right-bodies.ts';
 
 export type Shot = { contract: Endpoint; role: Role; url: string; body: string | undefined };
 
-/** Letters of ASCII as often as all others. */
+/** ASCII letters are as frequent as all others. */
 const letter = fc.oneof(fc.nat(0x7f), fc.nat(0x10ffff)).map((code) => String.fromCodePoint(code));
 
-/** What often breaks a program. */
+/** Values that often break a program. */
 const ODD = [
   null,
   -1,
@@ -43,7 +43,7 @@ const value = fc.oneof(
   fc.double(),
 );
 
-/** One place of a right body is changed, two are, the whole is something else, it is right, or it is no JSON. */
+/** Changes one place or two of a valid body, replaces the whole, leaves it valid, or sends broken JSON. */
 const WAYS = ['one', 'one', 'two', 'whole', 'right', 'broken'] as const;
 
 type Given = { samples: Json; ids: string[] };
@@ -74,7 +74,7 @@ const bodyOf = ({ contract, way, places, values }: Drawn, samples: Json): string
   return JSON.stringify(way === 'two' ? changed(once, [first], values[1]) : once);
 };
 
-/** So many requests of all calls and roles, made from the contracts; the same for the same seed. */
+/** Draws requests of all calls and roles from the contracts; the same seed draws the same. */
 export const drawShots = ({ samples, ids }: Given, numRuns: number, seed: number): Shot[] =>
   fc.sample(drawn(ids), { numRuns, seed }).map((one) => {
     const query = one.query === null ? '' : `?${new URLSearchParams(one.query)}`;

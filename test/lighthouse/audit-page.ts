@@ -6,21 +6,21 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 export type Category = (typeof CATEGORIES)[number];
 
 export type Audit = {
-  /** Of 100. */
+  /** Scores up to 100. */
   readonly scores: Readonly<Record<Category, number>>;
-  /** All transferred bytes, compressed. */
+  /** Transferred kilobytes, compressed. */
   readonly transferKb: number;
   readonly paintMs: number;
   readonly blockedMs: number;
   readonly layoutShift: number;
-  /** Why a score is below 100, in Lighthouse's words; without performance. */
+  /** Lighthouse's reasons for scores below 100, except performance. */
   readonly faults: readonly string[];
 };
 
 export type Visit = {
   readonly url: string;
   readonly language: 'eng' | 'ua';
-  /** The port of Chromium's debugger. */
+  /** Port of Chromium's debugger. */
   readonly debuggingPort: number;
 };
 
@@ -54,7 +54,7 @@ type Result = {
 
 type Lighthouse = (url: string, flags: Flags) => Promise<{ readonly lhr: Result } | undefined>;
 
-/** Lighthouse is not among the packages of the project: it is half as large as all of them. */
+/** Lighthouse is not a package of the project: it is half as large as all of them. */
 const loadLighthouse = async (): Promise<Lighthouse> => {
   const main = join(bringTool('lighthouse'), 'lighthouse/core/index.js');
   const { default: lighthouse } = (await import(pathToFileURL(main).href)) as { default: Lighthouse };
@@ -72,7 +72,7 @@ const faultsOf = ({ categories, audits }: Result): string[] =>
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
     .map(({ id }) => `${id}: ${audits[id]?.title}`);
 
-/** One visit of a phone on a slow network. */
+/** Audits one visit of a phone on a slow network. */
 export const auditPage = async ({ url, language, debuggingPort }: Visit): Promise<Audit> => {
   const lighthouse = await loadLighthouse();
   const run = await lighthouse(url, {
@@ -80,7 +80,7 @@ export const auditPage = async ({ url, language, debuggingPort }: Visit): Promis
     onlyCategories: CATEGORIES,
     extraHeaders: { Cookie: `language=${language}` },
     logLevel: 'error',
-    // The line is slowed for real. Reckoned from a fast one, a paint would wait for all that came before it there.
+    // Really slows the line. In a simulation on a fast line, a paint would wait for all that came before it.
     throttlingMethod: 'devtools',
   });
   if (!run) throw new Error(`Lighthouse gave no result for ${url}`);

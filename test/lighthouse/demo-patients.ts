@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '../../database/seeds/demo-people.ts';
 /** This patient lets search engines show the page. The audit would count a hidden page as a fault. */
 const FOUND = 'olena@watchwell.test';
 
-/** The id of the patient whose page is visited. Each demo world has other ids. */
+/** Returns the id of the patient whose page is visited. Each demo world has other ids. */
 export const demoPatientId = async (address: string): Promise<string> => {
   const login = await fetch(`${address}/api/login`, {
     method: 'POST',

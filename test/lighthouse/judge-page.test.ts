@@ -23,7 +23,7 @@ test('a fast page is visited once', async () => {
   expect(left).toEqual([99]);
 });
 
-test('a page that seems slow is visited up to five times, and its best visit counts', async () => {
+test('a slow page is visited up to five times, and its best visit counts', async () => {
   const recovered = visits(80, 91, 96, 99);
   expect((await bestVisit(recovered.visit, {})).scores.performance).toBe(96);
   const slow = visits(80, 91, 85, 70, 60, 99);
@@ -31,7 +31,7 @@ test('a page that seems slow is visited up to five times, and its best visit cou
   expect(slow.left).toEqual([99]);
 });
 
-test('a visit that Lighthouse lost is made again, until five were', async () => {
+test('a failed visit is repeated, up to five times', async () => {
   const outcomes = [new Error('no trace'), anAudit(96)];
   const visit = async () => {
     const outcome = outcomes.shift() ?? new Error('still no trace');
@@ -42,7 +42,7 @@ test('a visit that Lighthouse lost is made again, until five were', async () => 
   await expect(bestVisit(visit, {})).rejects.toThrow('still no trace');
 });
 
-test('every goal that was missed is named', () => {
+test('names every missed goal', () => {
   expect(missesOf(anAudit(95), {})).toEqual([]);
   const heavy = anAudit(94, {
     scores: { performance: 94, accessibility: 98, 'best-practices': 100, seo: 100 },
@@ -57,7 +57,7 @@ test('every goal that was missed is named', () => {
   ]);
 });
 
-test('landing and patient page have to paint within a second and never block, the others not', () => {
+test('only landing and patient page must paint within a second and never block', () => {
   const late = anAudit(97, { paintMs: 1_240, blockedMs: 30 });
   expect(missesOf(late, {})).toEqual([]);
   expect(missesOf(late, { isFirstPage: true })).toEqual([
@@ -66,7 +66,7 @@ test('landing and patient page have to paint within a second and never block, th
   ]);
 });
 
-test('a page whose times alone are missed is visited again', async () => {
+test('a page that misses only its times is visited again', async () => {
   const outcomes = [
     anAudit(97, { paintMs: 1_240 }),
     anAudit(96, { paintMs: 900, blockedMs: 0 }),

@@ -3,9 +3,12 @@ import type { PublicPage } from './public-pages.ts';
 
 const FULL: readonly Category[] = ['accessibility', 'best-practices', 'seo'];
 const PERFORMANCE = 95;
-/** Scripts, styles, fonts, words and pictures: the about screen has the poster of a film, landing and guest page four large portraits and the letters of their names. */
+/**
+ * Kilobytes of scripts, styles, fonts, texts and pictures. The about screen has the poster of a film; landing
+ * and guest page have four large portraits and the letters of their names.
+ */
 const TRANSFER_KB = 225;
-/** What pages that strangers are sent to must not keep them waiting for. */
+/** Longest waits on the first pages of strangers. */
 const FIRST_PAGE = { paintMs: 1_000, blockedMs: 0 };
 const ATTEMPTS = 5;
 
@@ -14,7 +17,7 @@ const missedTimes = ({ paintMs, blockedMs }: Audit): string[] => [
   ...(blockedMs > FIRST_PAGE.blockedMs ? [`blocked for ${blockedMs.toFixed(0)} ms`] : []),
 ];
 
-/** The goals that a page missed. */
+/** Goals that a page missed. */
 export const missesOf = (audit: Audit, { isFirstPage }: Pick<PublicPage, 'isFirstPage'>): string[] => [
   ...FULL.filter((name) => audit.scores[name] < 100).map((name) => `${name} ${audit.scores[name]} of 100`),
   ...audit.faults,
@@ -26,8 +29,8 @@ export const missesOf = (audit: Audit, { isFirstPage }: Pick<PublicPage, 'isFirs
 ];
 
 /**
- * Returns the best of up to five visits. A busy machine can make a page slower or lose the trace of a visit, but never make it
- * faster. All but the times is the same in each visit, so one that misses nothing is enough.
+ * Returns the best of up to five visits. A busy machine can make a page slower or lose the trace of a visit,
+ * but never make it faster. Only times differ between visits, so one without misses is enough.
  */
 export const bestVisit = async (
   visit: () => Promise<Audit>,

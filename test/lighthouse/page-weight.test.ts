@@ -31,28 +31,30 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const over = (named: Iterable<readonly [string, number]>, limit: number) =>
   [...named].filter(([, kb]) => !(kb <= limit)).map(([name, kb]) => `${name}: ${kb.toFixed(1)} KB`);
 
-test('a visit that begins with a public page loads at most 119 KB of scripts and styles', () => {
+test('a first visit to a public page loads at most 119 KB of scripts and styles', () => {
   const loads = PUBLIC_PAGES.map((page) => [page.path, weights.firstLoadKb(page)] as const);
   expect(over(loads, WEIGHT_LIMITS_KB.firstLoad)).toEqual([]);
 });
 
-test('a visit that begins with a public page asks for eight scripts at most, with a patient’s page for six', () => {
+test('a first visit loads at most eight scripts, and six for a patient’s page', () => {
   const most = ({ path }: PublicPage) => (path === '/patient/:patientId' ? 6 : 8);
   const tooMany = PUBLIC_PAGES.filter((page) => weights.firstScripts(page) > most(page));
   expect(tooMany.map((page) => [page.path, weights.firstScripts(page)])).toEqual([]);
 });
 
-test('a public page is weighed with the texts that its route loads', () => {
+test('the weight of a public page includes the texts of its route', () => {
   const loaded = PUBLIC_PAGES.map(({ screen }) => textAreasOf([`${screen}-screen`]));
   expect(loaded).toEqual(PUBLIC_PAGES.map(({ texts = [] }) => ['shell', texts].flat()));
 });
 
-/** Every page has the one, every screen that is not public the other, as they have the full style sheet: loaded once. */
+/**
+ * Texts of every page, and texts of every screen that is not public, loaded once like the full style sheet.
+ */
 const SHARED = ['shell', 'parts'];
 
 type ScreenRoute = { readonly id: string; readonly isSignedIn: boolean };
 
-/** Of the routes that share a screen, each alone. */
+/** Routes of signed-in screens, each alone where routes share a screen. */
 const screenRoutes = (all: readonly RouteObject[], isSignedIn = false): ScreenRoute[] =>
   all.flatMap(({ id, children }) => [
     ...(id?.includes('-screen') ? [{ id, isSignedIn }] : []),
@@ -79,7 +81,7 @@ test('no style sheet has more than 15 KB', () => {
   expect(over(sheets, WEIGHT_LIMITS_KB.sheet)).toEqual([]);
 });
 
-test('nothing that is for developers only is built', () => {
+test('the build has nothing that only developers need', () => {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
   expect(Object.keys(manifest).filter((key) => key.startsWith('tools/'))).toEqual([]);
   const scripts = globSync('**/*.js', { cwd: folder }).map((file) =>

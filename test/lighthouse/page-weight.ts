@@ -12,8 +12,8 @@ type Chunk = {
 type Manifest = Readonly<Record<string, Chunk>>;
 
 /**
- * The largest sizes that a build may have, in kilobytes of 1024 after gzip -9. The goal of a first load is 120; the limit is
- * lower, 1 above the heaviest page, so that what was saved does not creep back. New rooms may raise it, with a reason.
+ * Limits of a build, in kilobytes of 1024 after gzip -9. The goal of a first load is 120; the limit is lower,
+ * 1 above the heaviest page, to keep what was saved. New rooms may raise it, with a reason.
  */
 export const WEIGHT_LIMITS_KB = { firstLoad: 119, lazyRoute: 63, sheet: 15 };
 
@@ -22,7 +22,7 @@ const LAYOUT = 'src/web/app/signed-in/signed-in-layout.tsx';
 const FULL_SHEET = 'src/web/styles/full.css';
 const SCREEN = /^src\/web\/screens\/(.+)-screen\.tsx$/;
 
-/** A chunk and all that it imports, as the browser loads them. */
+/** A chunk and all its imports, as the browser loads them. */
 const withImports = (manifest: Manifest, key: string, found = new Set<string>()): Set<string> => {
   if (found.has(key)) return found;
   found.add(key);
@@ -32,7 +32,7 @@ const withImports = (manifest: Manifest, key: string, found = new Set<string>())
 
 const TEXTS = /^src\/web\/texts\/(\w+)\/area-(\w+)\.ts$/;
 
-/** The size of the texts of some areas, in the language in which they are largest. */
+/** Size of the texts of some areas, in their largest language. */
 const heaviestTexts = (manifest: Manifest, areas: readonly string[], weigh: (keys: string[]) => number) => {
   const languages = Map.groupBy(
     Object.keys(manifest).filter((key) => areas.includes(TEXTS.exec(key)?.[2] ?? '')),
@@ -44,17 +44,17 @@ const heaviestTexts = (manifest: Manifest, areas: readonly string[], weigh: (key
 const areasOf = ({ texts }: PublicPage): string[] => (texts === undefined ? ['shell'] : ['shell', texts]);
 
 export type PageWeights = {
-  /** Style sheets: the one written into public pages, and the one of all other screens. */
+  /** Style sheets: the one inlined in public pages, and the one of all other screens. */
   readonly sheetsKb: readonly number[];
-  /** Scripts, texts and style sheet of a visit that begins with this page. */
+  /** Scripts, texts and style sheet of a first visit to this page. */
   readonly firstLoadKb: (page: PublicPage) => number;
-  /** How many scripts such a visit asks for. */
+  /** Number of scripts of such a visit. */
   readonly firstScripts: (page: PublicPage) => number;
-  /** What a screen adds to the first load, without its texts. */
+  /** Size that a screen adds to the first load, without its texts. */
   readonly lazyKb: ReadonlyMap<string, number>;
-  /** What a signed-in screen adds to the first load of a member, who has the layout of all of them. */
+  /** Size that a signed-in screen adds to a member's first load, which has the layout of all of them. */
   readonly memberKb: ReadonlyMap<string, number>;
-  /** The size of the texts of some areas, in the language in which they are largest. */
+  /** Size of the texts of some areas, in their largest language. */
   readonly textsKb: (areas: readonly string[]) => number;
 };
 

@@ -1,16 +1,16 @@
 import type { Browser } from '@playwright/test';
 import { openAdvert } from '../journeys/support/watching.ts';
 
-/** As Lighthouse does it for a phone of the middle class. */
+/** Lighthouse's factor for a phone of the middle class. */
 const CPU_SLOWDOWN = 4;
 const MEASURED_MS = 3_000;
-/** Of 60: a frame or two of the seconds in which the advert's own page is loaded may be late. */
+/** Out of 60: a frame or two may be late while the advert's own page loads. */
 const LEAST_FRAMES_A_SECOND = 58;
 const ATTEMPTS = 5;
 /** An advert of the demo world whose page lets itself be framed. */
 const ADVERT = 'Riverside Honey';
 
-/** How many frames the browser draws each second while the player's clock runs. */
+/** Counts frames per second while the player's clock runs. */
 const countFrames = async (browser: Browser, address: string): Promise<number> => {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true });
   try {
@@ -43,7 +43,7 @@ const countFrames = async (browser: Browser, address: string): Promise<number> =
   }
 };
 
-/** The best of up to five plays, as of the visits of pages: a busy machine can only make one slower. @returns what is missed */
+/** Judges the best of up to five plays: a busy machine can only make one slower. @returns the missed goals */
 export const judgePlayer = async (browser: Browser, address: string): Promise<string[]> => {
   let best = 0;
   for (let made = 0; made < ATTEMPTS && best < LEAST_FRAMES_A_SECOND; made += 1)

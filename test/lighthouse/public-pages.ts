@@ -1,15 +1,15 @@
 export type PublicPage = {
   /** `:patientId` stands for a patient of the demo world who writes in the page's language. */
   readonly path: string;
-  /** Its screen's place under src/web/screens/, without `-screen.tsx`. */
+  /** Path of its screen under src/web/screens/, without `-screen.tsx`. */
   readonly screen: string;
-  /** The area of texts that it speaks with, besides the shell's. */
+  /** Its area of texts, in addition to the shell's. */
   readonly texts?: string;
-  /** Whether shared links and advertisements lead there: it paints within a second on a slow phone. */
+  /** True when shared links and advertisements lead there: it paints within a second on a slow phone. */
   readonly isFirstPage?: true;
 };
 
-/** What search engines and shared links lead to. */
+/** Pages for search engines and shared links. */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/', screen: 'landing/landing', isFirstPage: true },
   { path: '/patient/:patientId', screen: 'patient/patient', isFirstPage: true },

@@ -24,7 +24,7 @@ const BOUND = { location: AGE, replacement: 'age >= 3', status: 'Survived' };
 const SURVIVOR = { file: 'src/is-old.ts', was: 'age > 3', becomes: 'age >= 3' };
 const REASON = { ...SURVIVOR, why: 'ages are never whole' };
 
-test('a fault is noticed when a test fails or never ends, and unnoticed when none fails or none comes there', () => {
+test('a fault counts as noticed when a test fails or hangs, and as a survivor otherwise', () => {
   const mutants = [
     ...faults('Killed', 5),
     ...faults('Timeout', 1),
@@ -42,24 +42,24 @@ test('a fault is noticed when a test fails or never ends, and unnoticed when non
   expect(score && percentOf(score)).toBe(75);
 });
 
-test('files come in the order of their names, and one without faults is whole', () => {
+test('files are sorted by name, and a file without faults scores 100 %', () => {
   const empty = { source: '', mutants: [] };
   const scores = scoresOf({ files: { 'src/b.ts': empty, 'src/a.ts': empty } });
   expect(scores.map(({ file }) => file)).toEqual(['src/a.ts', 'src/b.ts']);
   expect(scores.map(percentOf)).toEqual([100, 100]);
 });
 
-test('nothing is wrong with enough faults noticed and a reason for each of the others', () => {
+test('passes with enough noticed faults and a reason for each survivor', () => {
   const scores = scoresOf(reportOf([...faults('Killed', 17), BOUND, BOUND, BOUND]));
   expect(complaintsOf(scores, [{ ...REASON, times: 3 }])).toEqual([]);
 });
 
-test('a file with too many faults that no test notices is named, whatever the reasons', () => {
+test('reports a file with too many survivors, even with reasons', () => {
   const scores = scoresOf(reportOf([...faults('Killed', 5), BOUND]));
   expect(complaintsOf(scores, [REASON])).toEqual(['src/is-old.ts: 83.3 %, not 85 %']);
 });
 
-test('a fault that survives without a reason is named', () => {
+test('reports a survivor without a reason', () => {
   const scores = scoresOf(reportOf([...faults('Killed', 17), BOUND]));
   const complaint = 'no test notices, and no reason is given: src/is-old.ts: age > 3 → age >= 3';
   expect(complaintsOf(scores, [])).toEqual([complaint]);
@@ -67,21 +67,21 @@ test('a fault that survives without a reason is named', () => {
     expect(complaintsOf(scores, [{ ...REASON, [field]: 'another' }])).toContain(complaint);
 });
 
-test('a reason holds for as many places as it says: for no more of them, and for no fewer', () => {
+test('a reason covers exactly as many places as it says', () => {
   const scores = scoresOf(reportOf([...faults('Killed', 17), BOUND, BOUND]));
   const [more, fewer] = [complaintsOf(scores, [REASON]), complaintsOf(scores, [{ ...REASON, times: 3 }])];
   expect(more).toEqual(['no test notices, and no reason is given: src/is-old.ts: age > 3 → age >= 3']);
   expect(fewer).toEqual(['a reason is given for what does not survive: src/is-old.ts: age > 3 → age >= 3']);
 });
 
-test('a reason for what a test notices, or for what is no longer there, is named', () => {
+test('reports a reason whose fault is noticed or gone', () => {
   const scores = scoresOf(reportOf(faults('Killed', 17)));
   expect(complaintsOf(scores, [REASON])).toEqual([
     'a reason is given for what does not survive: src/is-old.ts: age > 3 → age >= 3',
   ]);
 });
 
-test('the page tells the score of each file and of all, and why each survivor is left', () => {
+test('the page shows all scores and the reason of each survivor', () => {
   const scores = scoresOf({
     files: {
       'src/a.ts': { source: SOURCE, mutants: faults('Killed', 5) },
@@ -95,7 +95,7 @@ test('the page tells the score of each file and of all, and why each survivor is
   expect(pageOf(scores, [{ ...REASON, times: 2 }])).toContain('| `age > 3` (in 2 places) | `age >= 3` |');
 });
 
-test('signs that would break the table of the page are written otherwise', () => {
+test('escapes characters that would break the table of the page', () => {
   const source = '`a` || b';
   const location = at(1, 1, 9);
   const mutants = [{ location, replacement: '`a` && b', status: 'Survived' }];

@@ -1,7 +1,7 @@
 type Point = { line: number; column: number };
 type Place = { start: Point; end: Point };
 
-/** What is read of Stryker's report: the files with their faults, and what became of each. */
+/** The parts of Stryker's report that are read: the files with their faults, and the outcome of each. */
 export type MutationReport = {
   files: Record<
     string,
@@ -12,17 +12,17 @@ export type MutationReport = {
 /** A fault that was put into a file and that no test noticed. */
 export type Survivor = { file: string; was: string; becomes: string };
 
-/** Why no test can notice a fault, or why none has to. */
+/** The reason why no test can notice a fault, or why none has to. */
 export type Reason = Survivor & {
   why: string;
-  /** In how many places of the file, when it is more than one. */
+  /** Number of places in the file; default: one. */
   times?: number;
 };
 
-/** How a file stands: its faults, and those that no test noticed. */
+/** Score of a file: its faults, and those that no test noticed. */
 export type Score = { file: string; faults: number; survivors: Survivor[] };
 
-/** Of a hundred faults in a file, so many at least have to be noticed. */
+/** Share of a file's faults that tests must notice. */
 export const LEAST_PERCENT = 85;
 
 const NOTICED = ['Killed', 'Timeout'];
@@ -30,7 +30,7 @@ const UNNOTICED = ['Survived', 'NoCoverage'];
 
 const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** The text between two places, which count lines and columns from 1. */
+/** Returns the text between two places, whose lines and columns count from 1. */
 const textAt = (source: string, { start, end }: Place): string => {
   const lines = source.split('\n').slice(start.line - 1, end.line);
   const last = lines.length - 1;
@@ -41,7 +41,10 @@ const textAt = (source: string, { start, end }: Place): string => {
     .join('\n');
 };
 
-/** How each file of Stryker's report stands, in the order of their names. Faults that stop the code from loading do not count. */
+/**
+ * Scores of the files in Stryker's report, sorted by name. Faults that stop the code from loading do not
+ * count.
+ */
 export const scoresOf = ({ files }: MutationReport): Score[] =>
   Object.entries(files)
     .sort(([one], [other]) => (one < other ? -1 : 1))
@@ -65,7 +68,7 @@ const isOf =
   (other: Survivor): boolean =>
     one.file === other.file && one.was === other.was && one.becomes === other.becomes;
 
-/** What is left of some when each of the others takes one like it away. */
+/** Removes from `some` one equal entry for each of `others`. */
 const without = (some: readonly Survivor[], others: readonly Survivor[]): Survivor[] => {
   const left = [...some];
   for (const other of others) {
@@ -77,7 +80,9 @@ const without = (some: readonly Survivor[], others: readonly Survivor[]): Surviv
 
 const shown = ({ file, was, becomes }: Survivor): string => `${file}: ${was} → ${becomes}`;
 
-/** What is wrong with the scores; empty when every file has enough, and the survivors are those that have a reason. */
+/**
+ * Lists the errors; empty when every file has enough noticed faults, and exactly those with a reason survive.
+ */
 export const complaintsOf = (scores: readonly Score[], reasons: readonly Reason[]): string[] => {
   const low = scores.filter((score) => percentOf(score) < LEAST_PERCENT);
   const survivors = scores.flatMap((score) => score.survivors);
@@ -104,7 +109,7 @@ each of them all tests would have to run. A file below ${LEAST_PERCENT} %, a fau
 \`test/mutation/survivors.ts\`, and a reason for one that does not survive make the command fail.
 `;
 
-/** The page that tells the scores. */
+/** Writes the page with the scores. */
 export const pageOf = (scores: readonly Score[], reasons: readonly Reason[]): string => {
   const all = {
     file: '**all**',

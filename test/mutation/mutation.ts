@@ -6,9 +6,10 @@ import { complaintsOf, type MutationReport, pageOf, percentOf, scoresOf } from '
 import { SURVIVORS } from './survivors.ts';
 
 /**
- * Puts faults into the files that stryker.config.json names, one at a time, and ends with 1 where the tests notice too few.
- * Then `docs/mutation.md` tells the scores. With names of files only these are tried, and the page stays as it is. Options go
- * to Stryker: with `--incremental` it tries only what changed since the last time that it was asked to.
+ * Puts faults into the files that stryker.config.json names, one at a time, and exits with 1 where the tests
+ * notice too few; then writes the scores to `docs/mutation.md`. With names of files it tries only those and
+ * leaves the page as it is. Options go to Stryker: `--incremental` tries only what changed since its last
+ * use.
  */
 const ROOT = join(import.meta.dirname, '../..');
 const REPORT = join(ROOT, 'var/mutation-report.json');

@@ -7,7 +7,10 @@ const KEPT_FOR_SPEED =
   'a formatter is kept because it is slow to make; what it writes is the same when it is made anew';
 const UNREAD = 'a hash of an unknown form is refused before this is read; the compiler cannot know it';
 
-/** The faults that no test notices, each with why none can, or why none has to. `npx node test/mutation/mutation.ts` holds them to be all. */
+/**
+ * Faults that no test notices, each with its reason. `npx node test/mutation/mutation.ts` checks that the
+ * list is complete.
+ */
 export const SURVIVORS: readonly Reason[] = [
   {
     file: 'src/server/accounts/password.ts',

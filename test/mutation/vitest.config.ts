@@ -10,10 +10,12 @@ const wanted = mutate.filter((pattern) => !pattern.startsWith('!'));
 for (const pattern of wanted) if (globSync(pattern).length === 0) throw new Error(`there is no ${pattern}`);
 const files = globSync(wanted).filter((file) => !file.includes('.test.'));
 
-/** Searches by chance, too slow to be run again for each fault. */
+/** Random searches, too slow to repeat for each fault. */
 const SEARCH = /\.histories\.test\.ts$/;
 
-/** The tests that bear the name of a file. They are run for each fault in it, so they may need no database. */
+/**
+ * Finds the tests that bear the name of a file. They run for each fault in it, so they may need no database.
+ */
 const testsOf = (file: string): string[] => {
   const tests = globSync(file.replace(/\.ts$/, '{,.*}.test.ts')).filter((test) => !SEARCH.test(test));
   if (tests.length === 0) throw new Error(`no test bears the name of ${file}`);
@@ -28,7 +30,7 @@ export default defineConfig({
     isolate: false,
     include: files.flatMap(testsOf),
     setupFiles: ['test/mutation/same-cases.ts'],
-    // Stryker ends what hangs.
+    // Stryker ends a hanging test.
     testTimeout: 0,
   },
 });

@@ -25,7 +25,7 @@ const EDIT = {
 };
 const options = (codes: string[]) => codes.map((value) => ({ value, label: value }));
 
-/** The advert as its owner sees it, in the words of the calls that write it. */
+/** Reads the advert as its owner sees it, in the fields of the calls that write it. */
 const readAdvert = async ({ ask }: World, owner: Person, id: string) => {
   const adverts = await ask(owner, 'GET', '/api/getUserAdvs');
   const advert = adverts.find(({ _id }: { _id: string }) => _id === id);
@@ -43,7 +43,7 @@ const place = async (
 ): Promise<{ _id: string; previewUrl: string }> =>
   (await ask(owner, 'POST', '/api/createAdv', { ...advertForm(), ...changes })).adv;
 
-/** Edits an advert of a new owner that `prepare` brought into the state in which people have it. */
+/** Edits a new owner's advert in the state that `prepare` makes. */
 const edited =
   (
     prepare: (world: World, owner: Person, id: string) => Promise<unknown>,

@@ -41,7 +41,7 @@ const registered = async ({ site, ask }: World, call: string, more: object): Pro
   return { sent, read: { first_name, last_name, other_first_name, other_last_name, email, country } };
 };
 
-/** A concern about a subject, as staff read it. */
+/** Reads a concern about a subject, as staff see it. */
 const concernOf = async ({ ask, admin }: World, subjectId: string) => {
   const { waiting } = await ask(admin, 'GET', '/api/admin/concerns');
   const group = waiting.find((one: { subjectId: string }) => one.subjectId === subjectId);

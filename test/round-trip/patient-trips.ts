@@ -24,7 +24,7 @@ const PROFILE = {
 const profileOf = async ({ ask }: World, who: Person) =>
   (await ask(who, 'GET', '/api/current_user')).userData;
 
-/** Saves every field of a patient's profile in the state in which `prepare` left it. */
+/** Saves every field of a patient's profile in the state that `prepare` makes. */
 const saved =
   (prepare: (world: World, patient: Person) => Promise<unknown>) =>
   async (world: World): Promise<Trip> => {

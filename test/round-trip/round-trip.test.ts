@@ -12,13 +12,13 @@ import { UNSTORED } from './unstored-calls.ts';
 const TRIPS: Record<string, RoundTrip> = { ...ADVERT_TRIPS, ...PATIENT_TRIPS, ...OTHER_TRIPS };
 
 type Shape = Record<string, unknown> | undefined;
-/** The fields of an object, also of one that may be left out. */
+/** Fields of an object schema, also of an optional one. */
 const shapeOf = (schema: unknown): Shape => {
   const { shape, def } = (schema ?? {}) as { shape?: Shape; def?: { innerType?: unknown } };
   return shape ?? (def?.innerType ? shapeOf(def.innerType) : undefined);
 };
 
-/** The fields of a call by their names; those of an object within it by "object.field". */
+/** Names of a call's fields; "object.field" for those of an object within it. */
 const fieldsOf = ({ body }: Endpoint): string[] =>
   Object.entries(shapeOf(body) ?? {}).flatMap(([name, schema]) => {
     const inner = shapeOf(schema);
@@ -38,7 +38,7 @@ let site: TestApp;
 let world: World;
 beforeAll(async () => {
   site = await createTestApp();
-  // The clock of the database, which the tests do not move, judges how long a view has run.
+  // The database's clock, which tests do not move, judges how long a view has run.
   site.clock.advance({ hours: -2 });
   world = { site, admin: await anAdmin(site), ask: createAsk(site) };
 });

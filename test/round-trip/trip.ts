@@ -4,19 +4,19 @@ import type { TestApp } from '../support/test-app.ts';
 
 type Json = Record<string, unknown>;
 
-/** The fields that a call was sent, and the same fields as they are read back. */
+/** The fields sent with a call, and the same fields as they are read back. */
 export type Trip = { sent: Json; read: Json };
 
 export type RoundTrip = {
-  /** Fields of the call that are stored and shown nowhere, each with the reason. */
+  /** Fields of the call that are stored and never shown, each with the reason. */
   unread?: Record<string, string>;
-  /** The same call on each state in which people have the thing. */
+  /** The same call on each state of its object. */
   states: Record<string, (world: World) => Promise<Trip>>;
 };
 
 export type World = { site: TestApp; admin: Person; ask: Ask };
 
-/** Makes a call as somebody (null: a visitor without an account) and expects it to succeed. */
+/** Makes a call as somebody (null: a visitor without an account) and expects success. */
 export type Ask = (
   who: Pick<Person, 'cookie'> | null,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -34,6 +34,6 @@ export const createAsk =
     return reply.json();
   };
 
-/** The values of the named fields of what was read. */
+/** Picks the named fields. */
 export const pick = (from: Json, ...fields: string[]): Json =>
   Object.fromEntries(fields.map((field) => [field, from[field]]));

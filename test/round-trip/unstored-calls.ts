@@ -1,4 +1,4 @@
-/** Calls whose fields are stored nowhere as they are sent, or act on something that is there: each with the reason. */
+/** Calls whose fields are not stored as sent, or that act on an existing object, each with the reason. */
 const READS = 'it asks and stores nothing';
 const PROVES = 'its fields prove who asks';
 const NAMES = 'its fields name what it acts on';

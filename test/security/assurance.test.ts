@@ -60,7 +60,7 @@ describe.each(PAGES)('$name', ({ name, rows, ...page }) => {
     expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([]);
   });
 
-  test('every named test is there, under exactly this title', () => {
+  test('every named test exists, under exactly this title', () => {
     const named = rows.flatMap(({ tests = {} }) => Object.entries(tests));
     const missing = named.flatMap(([file, titles]) => {
       const there = existsSync(join(ROOT, file)) ? titlesOf(file) : new Set();
@@ -69,19 +69,19 @@ describe.each(PAGES)('$name', ({ name, rows, ...page }) => {
     expect(missing).toEqual([]);
   });
 
-  test('every named command is one, and so is its control', () => {
+  test('every named command exists, and so does its control', () => {
     const commands = rows.flatMap((row) => row.commands ?? []);
     expect(commands.filter((command) => !isCommand(command))).toEqual([]);
   });
 
-  test('the page says what the table says', async () => {
+  test('the page equals the table', async () => {
     await expect(assurancePage({ ...page, rows })).toMatchFileSnapshot(`../../docs/security/${name}.md`);
   });
 });
 
-test('a title that is skipped, or that only stands in a text, is none', () => {
+test('a skipped title, or one in a text, does not count', () => {
   const titles = titlesOf('test/security/assurance.test.ts');
-  expect(titles).toContain('every named test is there, under exactly this title');
+  expect(titles).toContain('every named test exists, under exactly this title');
   expect(titles).toContain('$name');
   expect(titles).not.toContain('it is not there');
 });

@@ -20,7 +20,7 @@ const ELSEWHERE = [
 ];
 const KINDS = ['application/json', 'text/plain', 'application/x-www-form-urlencoded'];
 
-test('every call that changes something is refused to other sites, in whatever way they send it', async () => {
+test('every call that changes something refuses other sites, in any form', async () => {
   const changing = EVERY_CALL.filter(
     ({ contract: { method, acceptsForeignOrigin } }) => method !== 'GET' && acceptsForeignOrigin !== true,
   );
@@ -46,7 +46,7 @@ test('every call that changes something is refused to other sites, in whatever w
   expect(heard).toEqual([]);
 });
 
-test('what other sites may send is said here', () => {
+test('the calls open to other sites are listed here', () => {
   const open = EVERY_CALL.filter(({ contract }) => contract.acceptsForeignOrigin).map(({ call }) => call);
   expect(open.toSorted()).toMatchInlineSnapshot(`
     [

@@ -98,7 +98,7 @@ test('a page of a member has 130 points or more as well', async () => {
   expect(scoreOf(judgeHeaders(reply))).toBeGreaterThanOrEqual(130);
 });
 
-test('on https every answer asks for https for two years', async () => {
+test('on https every answer demands https for two years', async () => {
   for (const [what, sent] of ANSWERS) {
     const { headers } = await ask(sent);
     expect(headers['strict-transport-security'], what).toBe('max-age=63072000');
@@ -106,7 +106,7 @@ test('on https every answer asks for https for two years', async () => {
   }
 });
 
-test('asks for https under the site’s own names only where the operator wants it', () => {
+test('demands https for the site’s other names only where the operator wants it', () => {
   const publicUrl = 'https://watchwell.example';
   const asked = (httpsSubdomains: boolean) =>
     makeSecurityHeaders({ publicUrl, httpsSubdomains })['strict-transport-security'];

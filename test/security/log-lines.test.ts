@@ -68,7 +68,7 @@ const ask = (method: string, url: string, cookie?: string) =>
     ...(method === 'GET' ? {} : { payload: FORM }),
   });
 
-test('whatever people type into whatever call, no line of the log has a word of it', async () => {
+test('no log line contains anything that people type into any call', async () => {
   const { cookies } = await createEveryRole(site);
   for (const { contract } of EVERY_CALL)
     for (const cookie of [undefined, canary.cookie, cookies.advertizer, cookies.admin])
@@ -78,7 +78,7 @@ test('whatever people type into whatever call, no line of the log has a word of 
   expect(leaks()).toEqual([]);
 });
 
-test('nor when a file is sent, a page is not there, or a letter does not arrive', async () => {
+test('no log line contains it after an upload, a missing page or a failed email', async () => {
   await upload(site, '/api/upload', canary.cookie, { name: TOLD.file, bytes: PDF });
   await upload(site, '/api/upload', canary.cookie, { name: TOLD.file, bytes: Buffer.from(TOLD.words) });
   await ask('GET', `/nowhere/${TOLD.lastName}`);
@@ -91,7 +91,7 @@ test('nor when a file is sent, a page is not there, or a letter does not arrive'
   expect(leaks()).toEqual([]);
 });
 
-test('nor when the fault is ours, and PostgreSQL complains of a value', async () => {
+test('no log line contains it when PostgreSQL rejects a value', async () => {
   const { owner } = site.database;
   await owner.query(
     `alter table access_tokens add constraint planted check (name <> '${TOLD.firstName}') not valid`,

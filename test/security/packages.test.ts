@@ -58,7 +58,7 @@ test('every version in package.json is exact', () => {
   }
 });
 
-test('advisories are looked for every night, and a new version of a package waits for its seventh day', () => {
+test('advisories are checked every night, and a new version of a package waits seven days', () => {
   const text = (file: string) => readFileSync(join(ROOT, file), 'utf8');
   const nightly = text('.github/workflows/nightly.yml');
   expect(nightly).toMatch(/^ {4}- cron: '\d+ \d+ \* \* \*'$/m);

@@ -13,7 +13,7 @@ const filesWith = (pattern: RegExp): string[] =>
     .map(({ file }) => file)
     .toSorted();
 
-test('SQL is put together from text only where no value of a visitor comes in', () => {
+test('SQL is built from text only where no value of a visitor enters', () => {
   // The reasons of the contract; the queries of the ledger's checks; the direction and the joining word of a list, of which
   // the code knows two each.
   expect(filesWith(/\bsql\.(raw|lit)\b/)).toEqual([
@@ -29,6 +29,6 @@ test('SQL is put together from text only where no value of a visitor comes in', 
   ]);
 });
 
-test('chance comes from the generator for secrets only', () => {
+test('random numbers come only from the generator for secrets', () => {
   expect(filesWith(/\bMath\.random\b/)).toEqual([]);
 });

@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('what a patient told in confidence is in no answer to anybody else but staff', async () => {
+test('no answer to others than staff contains a patient’s confidential entries', async () => {
   const { cookies } = await createEveryRole(site);
   const told = (body: string) => Object.values(SECRETS).filter((secret) => body.includes(secret));
   const own = await site.app.inject({ url: '/api/current_user', headers: { cookie: canary.cookie } });

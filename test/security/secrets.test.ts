@@ -23,7 +23,7 @@ const files = globSync('**/*.{ts,tsx,mjs,js,json,sql,md,yml,yaml,sh,example,conf
   exclude: (path) => /(^|\/)(node_modules|var|test-results|dist)$/.test(path),
 });
 
-test('no key of anybody lies in the code', () => {
+test('the code contains no key', () => {
   expect(files.length).toBeGreaterThan(1_500);
   const found = files.flatMap((file) =>
     keysIn(readFileSync(join(ROOT, file), 'utf8')).map((name) => `${file}: ${name}`),

@@ -19,12 +19,12 @@ import { createTestJobs } from '../support/test-jobs.ts';
 
 export const PASSWORD = 'correct-horse';
 
-/** An identity provider in the test's hand: whoever comes back is the person it is told of. */
+/** An identity provider that the test controls, with the person who comes back. */
 const fakeGoogle = () => {
   const google: {
     person: Identity | undefined;
     isUp: boolean;
-    /** What the provider was asked last. */
+    /** Parameters of the last request to the provider. */
     asked: object;
     port: IdentityProviderPort;
   } = {
@@ -119,7 +119,7 @@ export const createAccountsSite = async (settings: Partial<Config> = {}) => {
     countries,
     get: (url: string, options?: Options) => call('GET', url, undefined, options),
     post: (url: string, body: object, options?: Options) => call('POST', url, body, options),
-    /** A browser's form post. */
+    /** Posts a form as a browser does. */
     postForm: (url: string, fields: Cookies, headers: Record<string, string> = {}, cookies: Cookies = {}) =>
       app.inject({
         method: 'POST',
@@ -128,14 +128,14 @@ export const createAccountsSite = async (settings: Partial<Config> = {}) => {
         headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
         payload: new URLSearchParams(fields).toString(),
       }),
-    /** Everything that was sent to an address since it was last asked for, after all jobs that are due. */
+    /** Runs all due jobs and returns the address's emails since the last call. */
     async lettersTo(address: string): Promise<OutgoingMail[]> {
       await jobs.runDue();
       const letters = outbox.filter((mail) => mail.to === address);
       outbox.splice(0, outbox.length, ...outbox.filter((mail) => mail.to !== address));
       return letters;
     },
-    /** An account as the operator makes it. */
+    /** Creates an account as the operator does. */
     account: (
       email: string,
       traits: { role?: 'Patient' | 'Advertizer'; verified?: boolean; superAdmin?: boolean } = {},
@@ -153,7 +153,7 @@ export const createAccountsSite = async (settings: Partial<Config> = {}) => {
           ...traits,
         }),
       ),
-    /** The cookies of the browser in which somebody registered an address that nobody has proven. */
+    /** Registers an address that nobody has proven. Returns the browser's cookies. */
     async register(email: string, change: object = {}): Promise<Cookies> {
       const name = { first_name: 'Eve', last_name: 'Else' };
       const form = { ...name, email, password: PASSWORD, country: 'GB', termsCheck: true, ...change };
@@ -161,13 +161,13 @@ export const createAccountsSite = async (settings: Partial<Config> = {}) => {
       assert.equal(response.statusCode, 200, response.body);
       return cookiesOf(response);
     },
-    /** The cookies of a browser that has logged in; `browser`: what it had before. */
+    /** Logs in and returns the browser's cookies; `browser`: the cookies that it had before. */
     async logIn(email: string, password = PASSWORD, browser: Cookies = {}): Promise<Cookies> {
       const response = await call('POST', '/api/login', { email, password }, { cookies: browser });
       assert.equal(response.statusCode, 200, response.body);
       return sessionOf(response);
     },
-    /** Who the server takes this browser for; empty when for nobody. */
+    /** The identity that the server gives this browser; empty: none. */
     visitor: async (cookies: Cookies) =>
       (await call('GET', '/test/visitor', undefined, { cookies })).json<Record<string, unknown>>(),
     async close() {
@@ -179,7 +179,7 @@ export const createAccountsSite = async (settings: Partial<Config> = {}) => {
 
 export type AccountsSite = Awaited<ReturnType<typeof createAccountsSite>>;
 
-/** All that an answer put into the browser. */
+/** All cookies that an answer sets. */
 export const cookiesOf = ({ cookies }: LightMyRequestResponse): Cookies =>
   Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
 
@@ -188,7 +188,7 @@ export const sessionOf = (response: LightMyRequestResponse): Cookies => {
   return cookie ? { [SESSION_COOKIE]: cookie.value } : {};
 };
 
-/** The first link of a letter. */
+/** The first link of an email. */
 export const linkIn = (mail: OutgoingMail | undefined): URL => {
   const [link] = /https?:\/\/\S+/.exec(mail?.text ?? '') ?? [];
   assert(link, 'the letter has no link');
@@ -197,7 +197,7 @@ export const linkIn = (mail: OutgoingMail | undefined): URL => {
 
 let pairs = 0;
 
-/** An address with an account and one without, others each time; `count` says how many such pairs there were. */
+/** An address with an account and one without, new ones each time; `count` numbers the pairs. */
 export const twoAddresses = async ({ account }: Pick<AccountsSite, 'account'>) => {
   pairs += 1;
   const known = `known${pairs}@example.org`;

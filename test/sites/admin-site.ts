@@ -23,7 +23,7 @@ export const createAdminSite = async (options: Parameters<typeof createTestApp>[
     get: call('GET'),
     post: call('POST'),
     remove: call('DELETE'),
-    /** What admins did so far, oldest first. */
+    /** All staff actions, oldest first. */
     async actions() {
       const { rows } = await site.database.owner.query(
         'select admin_id, action, subject_id, details from admin_actions order by id',

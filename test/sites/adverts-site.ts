@@ -20,17 +20,17 @@ import { createTestDatabase } from '../support/test-database.ts';
 import { createTestFolder } from '../support/test-folder.ts';
 import { createTestJobs } from '../support/test-jobs.ts';
 
-/** Answers what a test says. */
+/** A probe with answers that the test sets. */
 const createTestProbe = () => {
   const probe = {
     mode: 'frame' as SiteFinding,
     visited: [] as string[],
-    /** Runs while the next visit lasts. */
+    /** Runs during the next visit. */
     meanwhile: async (): Promise<void> => {},
   };
   const looks = {
     found: { found: 'unclear' } as SiteLook,
-    /** What another network is shown. */
+    /** The look from another network. */
     elsewhere: { found: 'unclear' } as SiteLook,
     seen: [] as string[],
   };
@@ -56,7 +56,7 @@ const createTestProbe = () => {
   return { probe, picture, looks, siteProbe };
 };
 
-/** The adverts slice alone, on a database of its own; what a visited site would say is in the test's hand. */
+/** The adverts slice alone, on a database of its own; the test sets the answers of visited sites. */
 export const createAdvertsSite = async () => {
   const config = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' });
   const database = await createTestDatabase();
@@ -98,7 +98,7 @@ export const createAdvertsSite = async () => {
     picture,
     looks,
     storage,
-    /** What the makers of people in test/support need of it. */
+    /** The parts that the makers of people in test/support need. */
     people: { app, context: base, database, clock, jobs } as unknown as TestApp,
     async close() {
       catalogue.close();

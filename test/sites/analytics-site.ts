@@ -9,8 +9,8 @@ type View = { viewId: string; token: string; seconds: number };
 type Options = Parameters<typeof createTestApp>[0];
 
 /**
- * A server whose clock stands where a test puts it. It must stand in the past: the database's own clock judges whether a
- * view was watched for long enough, and dates its credit, which is then put to where the server's clock stands.
+ * A server with a fixed clock in the past: the database's own clock judges whether a view ran for long
+ * enough, and dates its credit, which is then moved to the server's time.
  */
 export const createAnalyticsSite = async (options: Options = {}) => {
   const site = await createTestApp(options);
@@ -19,7 +19,7 @@ export const createAnalyticsSite = async (options: Options = {}) => {
     site.clock.advance({ seconds: (Date.parse(time) - site.clock.now().getTime()) / 1_000 });
   };
 
-  /** A new viewer, unless the cookie of one is given. */
+  /** Starts a view of a new viewer, or of the cookie's viewer. */
   const start = async (adsId: string, cookie?: string) => {
     const device = cookie ?? (await aDevice(site));
     const reply = await startView(site, { cookie: device, adsId, userId: 'guest', adViewedAs: 'guest' });
@@ -40,7 +40,7 @@ export const createAnalyticsSite = async (options: Options = {}) => {
     assert.equal(reply.statusCode, 200, reply.body);
   };
 
-  /** Watches a view that was begun to its end; it is credited at the time of the server's clock before. */
+  /** Watches a started view to its end; it is credited at the server's earlier time. */
   const finish = async ({ cookie, view }: { cookie: string; view: View }, address = '127.0.0.1') => {
     const at = site.clock.now();
     const watched = await watchThrough(site, cookie, view);
@@ -55,14 +55,14 @@ export const createAnalyticsSite = async (options: Options = {}) => {
   return {
     ...site,
     setTime,
-    /** A view that is begun and left. */
+    /** Starts a view and leaves it. */
     start,
-    /** A view from its start to its credit, at the time of the server's clock. */
+    /** Watches a view from start to credit, at the server's time. */
     async watch(adsId: string, address?: string) {
       return finish(await start(adsId), address);
     },
     finish,
-    /** Follows the player's link to the site; answers the reply. */
+    /** Follows the player's link to the site. Returns the reply. */
     visit: (cookie: string, { viewId, token }: View) =>
       site.app.inject({ url: `/api/views/${viewId}/visit`, query: { token }, headers: { cookie } }),
     /** Reports a conversion, signed with a key where there is one. */
@@ -71,14 +71,14 @@ export const createAnalyticsSite = async (options: Options = {}) => {
       const query = { ww_visit: visit, ...(signature && { signature }) };
       return site.app.inject({ method: 'POST', url: '/api/conversions', query });
     },
-    /** Makes the key by which an advertiser signs conversions. */
+    /** Makes the key with which an advertiser signs conversions. */
     async makeKey({ id }: Person): Promise<string> {
       const headers = { cookie: await openSession(site, id) };
       const reply = await site.app.inject({ method: 'POST', url: '/api/conversion-key', headers });
       assert.equal(reply.statusCode, 200, reply.body);
       return reply.json().key;
     },
-    /** What the advertiser's panel gets, after all that was counted in memory was written. */
+    /** Flushes counts and returns the advertiser's panel. */
     async counted({ id }: Person, range: AnalyticsRange = '7d'): Promise<Analytics> {
       await site.context.viewCounts.flush();
       const cookie = await openSession(site, id);

@@ -40,7 +40,10 @@ const createReaders = ({ database: { db, owner } }: TestApp, as: Ask, admin: Per
     ).rows,
 });
 
-/** The whole server with a bank-transfer service in the test's hand, and patients in Ukraine who can withdraw. */
+/**
+ * The whole server with a bank-transfer service that the test controls, and patients in Ukraine who can
+ * withdraw.
+ */
 export const createBankSite = async (
   config: Partial<Config> = {},
   rest: Pick<Parameters<typeof createTestApp>[0] & object, 'log'> = {},
@@ -75,7 +78,7 @@ export const createBankSite = async (
     as,
     fund,
     giveRecipient,
-    /** With so much in the funds, and a card that Wise knows. */
+    /** A patient with funds and a card that Wise has stored. */
     async patientInUkraine(cents: number): Promise<Person> {
       const patient = await aPatient(site, { goalDollars: 1, country: 'UA' });
       await fund(patient, cents);
@@ -83,19 +86,19 @@ export const createBankSite = async (
       return patient;
     },
     ...createReaders(site, as, admin),
-    /** Everybody's jobs, after so long. */
+    /** Runs all due jobs after so many minutes. */
     async later(minutes: number): Promise<void> {
       site.clock.advance({ minutes });
       await site.jobs.runDue();
       await site.jobs.runScheduled('reconcile-payouts');
       await site.jobs.runDue();
     },
-    /** Wise says that so much came back of a transfer, whether or not it is refunded by then. */
+    /** Sends Wise's webhook that this sum of a transfer came back, whether or not it is refunded by then. */
     async tellReturned(transferId: string, cents: number): Promise<void> {
       await this.notice(transferId, randomUUID(), cents);
       await site.jobs.runDue();
     },
-    /** A notice of Wise's, as often as it says; what it tells may be old. */
+    /** Sends a webhook of Wise, which may be repeated or stale. */
     async notice(transferId: string, eventId: string = randomUUID(), returnedCents?: number) {
       const subject = { kind: 'transfer', transferId, returnedCents };
       const notice = { eventId, type: 'transfers#state-change', subject };

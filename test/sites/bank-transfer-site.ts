@@ -5,14 +5,14 @@ import type { RecipientForm } from '#contracts/payout-details.ts';
 import type { BankTransferPort, TransferState } from '#server/payouts/bank-transfer-port.ts';
 import { eventually } from '../support/eventually.ts';
 
-/** A provider under test; its transfers end as a word in the recipient's name says. */
+/** A provider under test; a word in the recipient's name decides how a transfer ends. */
 export type BankStage = {
   port: BankTransferPort;
-  /** The next call that makes a transfer is carried out, and the answer lost. */
+  /** The next call that makes a transfer succeeds, and its answer is lost. */
   loseNextAnswer(): Promise<void>;
-  /** The next call that makes a transfer is refused for a while, before anything is done. */
+  /** The next call that makes a transfer gets a temporary refusal, before anything is done. */
   holdOffNext(): Promise<void>;
-  /** What our balance holds, in dollars. */
+  /** Sets our balance in dollars. */
   setBalance(dollars: number): Promise<void>;
 };
 
@@ -25,7 +25,7 @@ const ANSWERS: Record<string, string> = {
   'address.postCode': '01001',
 };
 
-/** Recipients and transfers of a provider, made as the tests need them. */
+/** Makes recipients and transfers of a provider. */
 export const createBankTransferHelpers = (port: () => BankTransferPort) => {
   const formsOf = async (): Promise<RecipientForm[]> => {
     const found = await port().readForms();
@@ -60,7 +60,7 @@ export const createBankTransferHelpers = (port: () => BankTransferPort) => {
 type Helpers = ReturnType<typeof createBankTransferHelpers>;
 
 const testRecipients = (stage: () => BankStage, { formsOf, orderFor }: Helpers): void => {
-  test('a connection is tested', async () => {
+  test('tests a connection', async () => {
     expect(await stage().port.test()).toEqual({
       kind: 'connected',
       connection: {
@@ -71,7 +71,7 @@ const testRecipients = (stage: () => BankStage, { formsOf, orderFor }: Helpers):
     });
   });
 
-  test('the forms of a recipient are those of the provider, also once something is answered', async () => {
+  test('the forms of a recipient are the provider’s, also after an answer', async () => {
     const forms = await formsOf();
     expect(forms.map(({ type }) => type)).toEqual(['ukrainian_card', 'privatbank']);
     const card = forms[0]?.fields.find(({ key }) => key === 'cardNumber');
@@ -97,7 +97,7 @@ const testRecipients = (stage: () => BankStage, { formsOf, orderFor }: Helpers):
     });
   });
 
-  test('a wrong answer is refused with the question it belongs to', async () => {
+  test('refuses a wrong answer and names its question', async () => {
     const answers = { ...ANSWERS, 'address.postCode': 'x' };
     expect(
       await stage().port.createRecipient({ name: 'Koval Olena', type: 'ukrainian_card', answers }),
@@ -107,7 +107,7 @@ const testRecipients = (stage: () => BankStage, { formsOf, orderFor }: Helpers):
     });
   });
 
-  test('a recipient who is deleted cannot be paid, and is deleted once', async () => {
+  test('a deleted recipient cannot be paid, and is deleted once', async () => {
     const order = await orderFor('Koval Olena');
     const { port } = stage();
     expect(await port.deleteRecipient(order.recipientId)).toEqual({ kind: 'deleted' });
@@ -146,7 +146,7 @@ const testMaking = (stage: () => BankStage, { orderFor, recordOf }: Helpers): vo
     expect(await stage().port.listTransfersSince(later)).toEqual({ kind: 'found', transfers: [] });
   });
 
-  test('a lost answer is of unknown outcome; the same key finds the transfer', async () => {
+  test('a lost answer has an unknown outcome, and the same key finds the transfer', async () => {
     const order = await orderFor('Koval Olena');
     await stage().loseNextAnswer();
     expect(await stage().port.createTransfer(order)).toMatchObject({ kind: 'outcome-unknown' });
@@ -155,14 +155,14 @@ const testMaking = (stage: () => BankStage, { orderFor, recordOf }: Helpers): vo
     expect(await recordOf(made.transferId)).toMatchObject({ transactionId: order.transactionId });
   });
 
-  test('a refusal is told apart from a provider that is too busy', async () => {
+  test('distinguishes a refusal from a busy provider', async () => {
     const order = await orderFor('Koval expired quote');
     expect(await stage().port.createTransfer(order)).toEqual({ kind: 'refused', reason: 'QUOTE_EXPIRED' });
     await stage().holdOffNext();
     expect(await stage().port.createTransfer(order)).toMatchObject({ kind: 'unavailable' });
   });
 
-  test('what is asked of a transfer and cannot be answered refuses it before it is made', async () => {
+  test('a transfer with an unanswerable question is refused before it is made', async () => {
     expect(await stage().port.createTransfer(await orderFor('Koval Purpose'))).toEqual({
       kind: 'refused',
       reason: 'ASKS_FOR transferPurpose',
@@ -174,14 +174,14 @@ const testMaking = (stage: () => BankStage, { orderFor, recordOf }: Helpers): vo
     expect(await stage().port.createTransfer(order)).toMatchObject({ kind: 'created' });
   });
 
-  test('more than one transfer may carry is refused', async () => {
+  test('refuses more than one transfer may carry', async () => {
     expect(await stage().port.createTransfer(await orderFor('Koval Olena', 90_000))).toEqual({
       kind: 'refused',
       reason: 'TRANSFER_LIMIT_EXCEEDED',
     });
   });
 
-  test('a transfer of nobody is not found', async () => {
+  test('an unknown transfer is not found', async () => {
     expect(await stage().port.getTransfer('1')).toEqual({ kind: 'not-found' });
   });
 };
@@ -214,7 +214,7 @@ const testFunding = (stage: () => BankStage, { transferTo, expectState }: Helper
   });
 };
 
-/** What every implementation of the bank transfer port has to keep; run by each against what it talks to. */
+/** Tests for every implementation of the bank transfer port, against its own counterpart. */
 export const testBankTransfers = (stage: () => BankStage): void => {
   const helpers = createBankTransferHelpers(() => stage().port);
   testRecipients(stage, helpers);

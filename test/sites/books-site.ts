@@ -19,14 +19,14 @@ const tierP = (): AdvertTier => {
   return tier;
 };
 
-/** What a view of these books brings, and the platform's part of its price. */
+/** Earnings of a view of these books, and the platform's part of its price. */
 export const EARN = tierP().earnNanos;
 export const FEE = tierP().pricePerViewNanos - EARN;
 export const PRICE = tierP().pricePerViewNanos;
 
 export type Books = Awaited<ReturnType<typeof createBooks>>;
 
-/** The ledger alone: patients, adverts and views without a site around them, at whatever time. */
+/** The ledger alone: patients, adverts and views without a site around them, at any time. */
 export const createBooks = async () => {
   const database = await createTestDatabase();
   const { db } = database;
@@ -65,7 +65,7 @@ export const createBooks = async () => {
       });
       return advertId;
     },
-    /** A view by somebody new for a patient, or for the general account (0). */
+    /** Books a view by a new viewer for a patient, or for the general account (0). */
     async watch(at: Date, { advertId, beneficiaryId, own = false }: Watched) {
       const [viewerId, nonce] = [next(), next()];
       await sql`insert into view_sessions (viewer_id, advert_id, beneficiary_id, own, nonce, started_at)

@@ -42,7 +42,7 @@ const answer = async (objects: Map<string, Kept>, { request, response, key, url 
   }
 };
 
-/** Speaks as much of S3 as a storage needs; keeps what it is given, byte for byte, and who signed. */
+/** The part of S3 that a storage needs; stores bytes and signers as received. */
 export const startBucket = async (bucket: string) => {
   const objects = new Map<string, Kept>();
   const signedBy = new Set<string | undefined>();

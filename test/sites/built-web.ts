@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { compressFiles } from '../../tools/build/compress-files.ts';
 import { createTestFolder } from '../support/test-folder.ts';
 
-/** Stands for the renderer of the built web, and says what it was given. */
+/** Replaces the renderer of the built web, and prints its arguments. */
 const RENDERER = `
   export const STYLE_SOURCE = "'sha256-style'";
   export const sharedAddress = ({ pathname, searchParams }) =>
@@ -34,7 +34,7 @@ const RENDERER = `
 /** Bytes that no text has. */
 export const NOT_TEXT = Buffer.from([0xff, 0x00, 0x89]);
 
-/** Writes a web as the build leaves it, whose pages say what they were given. Returns its folder. */
+/** Writes a web as the build leaves it, whose pages print their arguments. Returns its folder. */
 export const createBuiltWeb = async (): Promise<string> => {
   const folder = createTestFolder('web');
   const put = (path: string, text: string | Buffer) => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 type Answer = { status?: number; body: unknown };
 
-/** A provider that has one answer for each path, which a test changes. Whatever else is asked is not there. */
+/** A provider with one answer per path, which a test changes. Any other path is not found. */
 export const startCannedSite = async () => {
   const answers = new Map<string, Answer>();
   const server = createServer((request, response) => {

@@ -4,7 +4,7 @@ import { anAccountOfStaff, aPatient, type Person } from '../support/people.ts';
 import type { TestApp } from '../support/test-app.ts';
 import { PDF, upload } from './files-site.ts';
 
-/** What people do with cases, as their screens do it. */
+/** Actions on cases, as the screens perform them. */
 export const createCaseActs = (site: TestApp) => {
   const as = async (who: Person | null, method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) => {
     const headers = who ? { cookie: who.cookie } : {};
@@ -30,7 +30,7 @@ export const createCaseActs = (site: TestApp) => {
   };
   const send = (patient: Person, answer?: string) => as(patient, 'POST', '/api/case/send', { answer });
   const read = (by: Person, { publicId }: Person) => as(by, 'GET', `/api/admin/cases/${publicId}`);
-  /** `read`: the version that this one has read; left out: that of now. */
+  /** `read`: the version that this person has read; left out: the current one. */
   const judge = async (
     by: Person,
     patient: Person,
@@ -58,7 +58,7 @@ export const createCaseActs = (site: TestApp) => {
     const { version } = await read(by, patient);
     return as(by, 'POST', `/api/admin/cases/${patient.publicId}/decision`, { decision, words, version });
   };
-  /** From nothing to a case in which all has been checked. */
+  /** Creates a case and completes all its checks. */
   const check = async (by: Person, patient: Person, change: object = {}) => {
     await fillIn(patient, change);
     await send(patient);
@@ -82,7 +82,7 @@ export const createCaseActs = (site: TestApp) => {
     staff: () => anAccountOfStaff(site),
     read,
     checks: ({ publicId }: Person) => as(null, 'GET', `/api/patients/${publicId}/checks`),
-    /** Gives a patient the case that somebody else went through, for tests of what comes after it: that takes twenty calls. */
+    /** Copies another patient's checked case, which saves twenty calls. */
     async copyChecked(by: Person, { id }: Person) {
       model ??= makeModel(by);
       for (const table of ['cases', 'case_steps'])

@@ -62,7 +62,7 @@ export const upload = async (
 export const get = (site: TestApp, url: string, person?: Person): Promise<LightMyRequestResponse> =>
   site.app.inject({ url, headers: person ? { cookie: person.cookie } : {} });
 
-/** The names of all that lies in the storage. */
+/** Names of all stored files. */
 export const storedNames = async (site: TestApp): Promise<string[]> => {
   const names: string[] = [];
   for await (const { name } of site.context.storage.list()) names.push(name);

@@ -6,10 +6,10 @@ import type { GoogleAnalyticsConfig } from '#server/platform/config/provider-con
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** One event, or several alike, as the property has counted them. */
+/** One event, or several equal ones, as the property has counted them. */
 export type StubEvent = {
   eventName: string;
-  /** 2026-06-15T07, the hour of UTC. */
+  /** An hour of UTC: 2026-06-15T07. */
   hour: string;
   advert: string;
   countryId?: string;
@@ -42,7 +42,10 @@ const fits = (event: StubEvent, { dateRanges: [range], dimensionFilter }: Body):
   );
 };
 
-/** A report in the shape of the Data API: every value is a text, and a report without rows has no list of them. */
+/**
+ * A report in the shape of the Data API: every value is a text, and a report without rows has no list of
+ * them.
+ */
 const report = (events: StubEvent[], body: Body, { timeZone, pageRows }: StubState) => {
   const sums = new Map<string, number>();
   for (const event of events.filter((candidate) => fits(candidate, body))) {
@@ -67,7 +70,7 @@ type StubState = {
   events: StubEvent[];
   timeZone: string;
   pageRows: number;
-  /** Answers every report with this status instead. */
+  /** Status that replaces every report. */
   failsWith: number | undefined;
   tokensAsked: number;
   reportsAsked: number;

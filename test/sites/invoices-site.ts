@@ -12,7 +12,7 @@ export const BILL = {
   cents: 10_000,
 };
 
-/** What people do with bills of clinics, as their screens do it. */
+/** Actions on bills of clinics, as the screens perform them. */
 export const createInvoiceActs = async (site: TestApp, given?: Person) => {
   const admin = given ?? (await anAdmin(site));
   const acts = createCaseActs(site);
@@ -59,7 +59,7 @@ export const createInvoiceActs = async (site: TestApp, given?: Person) => {
     bringBack: (bill: { id: string }, payment: string) =>
       acts.as(admin, 'POST', on(bill, '/came-back'), { payment, reason: 'Wrong account' }),
     setFunds: (patient: Person, dollars: number) => setFunds(site, patient, dollars),
-    /** A patient whose case is checked, with so many cents to spend. */
+    /** A patient with a checked case and so many cents to spend. */
     async patient(cents: number): Promise<Person> {
       const patient = await aPatient(site);
       await acts.copyChecked(admin, patient);

@@ -21,12 +21,12 @@ import { createTestDatabase } from '../support/test-database.ts';
 import { createTestJobs } from '../support/test-jobs.ts';
 import { type Buyer, type PaypalSandbox, startPaypalSandbox } from './paypal-site.ts';
 
-/** A call that never gets its answer should not hold up a test for long. */
+/** A call without an answer should not delay a test for long. */
 const TIME_LIMIT_MS = 2_000;
 
 type Call = { method: 'GET' | 'POST'; url: string; payload?: object };
 
-/** The sandbox must know where we listen, and we where it does, so PayPal's address comes in afterwards. */
+/** The sandbox needs our address and we need its, so PayPal's address is set afterwards. */
 const createLatePaypal = () => {
   let current: Paypal | undefined;
   const paypal = (): Paypal => {
@@ -57,7 +57,10 @@ const createLatePaypal = () => {
   return { ports, connect };
 };
 
-/** Payments and payouts with the real PayPal client, against the sandbox in a process of its own, notices and all. */
+/**
+ * Payments and payouts with the real PayPal client, against the sandbox in a process of its own, including
+ * webhooks.
+ */
 const startMoneyApp = async () => {
   const config = testConfig();
   const database = await createTestDatabase();
@@ -111,9 +114,9 @@ export const createMoneySite = async () => {
   return {
     ...parts,
     as,
-    /** What the makers of people in test/support need of it. */
+    /** The parts that the makers of people in test/support need. */
     people: parts,
-    /** Starts a payment; answers the order that its payer has to approve. */
+    /** Starts a payment. Returns the order that its payer has to approve. */
     async order(person: Person | null, amount: number, isDonation = false): Promise<string> {
       const { body } = await as(person, {
         method: 'POST',
@@ -137,7 +140,7 @@ export const createMoneySite = async () => {
       }),
     reconcilePayments: () => jobs.runScheduled('reconcile-payments'),
     reconcilePayouts: () => jobs.runScheduled('reconcile-payouts'),
-    /** Lets the sandbox's notices come, each as often as `copies` says, and waits until all have been taken. */
+    /** Delivers the sandbox's webhooks, `copies` times each, and waits until all are accepted. */
     async takeNotices(copies = 1): Promise<void> {
       await sandbox.releaseNotices({ copies });
       await eventually('an empty queue of notices', async () => {

@@ -7,10 +7,11 @@ import { placeAdvert } from '../support/place-advert.ts';
 import { createTestApp } from '../support/test-app.ts';
 import { aDevice, watchAdvert } from '../support/watch-advert.ts';
 
-/** The whole server with these limits, a patient, and three adverts for whoever comes to watch. */
+/** The whole server with these limits, a patient, and three adverts for all viewers. */
 export const createPaidViewsSite = async (limits: Config['paidViewsADay'], config: Partial<Config> = {}) => {
   const site = await createTestApp({ config: { paidViewsADay: limits, ...config } });
-  // The database's own clock judges the time since the start, so the server's runs behind it; no day ends by chance.
+  // The database's own clock judges the time since the start, so the server's runs behind it; no day ends by
+  // chance.
   const noon = new Date().setUTCHours(12, 0, 0, 0);
   site.clock.advance({ days: -2, seconds: Math.round((noon - Date.now()) / 1000) });
   const advertiser = await anAdvertiser(site, { balanceDollars: 100 });
@@ -33,12 +34,12 @@ export const createPaidViewsSite = async (limits: Config['paidViewsADay'], confi
     advertiser,
     adsIds,
     asFriend,
-    /** A network that nobody has come from yet, as the first three parts of its addresses. */
+    /** A new network, as the first three parts of its addresses. */
     aNetwork(): string {
       networks += 1;
       return `46.211.${networks}`;
     },
-    /** One view each of new devices at these addresses, one after the other; answers why each was not paid. */
+    /** Watches with a new device at each address in turn. Returns why each view was not paid. */
     async watchFrom(addresses: string[], at = site) {
       const unpaid: (string | undefined)[] = [];
       for (const address of addresses) {
@@ -46,7 +47,7 @@ export const createPaidViewsSite = async (limits: Config['paidViewsADay'], confi
       }
       return unpaid;
     },
-    /** Why a view was kept without being paid; empty when it was not kept. */
+    /** Reasons why a stored view was not paid; empty when it was not stored. */
     async keptOf(viewId: string): Promise<string[]> {
       const { rows } = await sql<{ reason: string }>`
         select reason, advert_id from invalid_views where nonce = ${decodePublicId(viewId)}`.execute(

@@ -9,10 +9,12 @@ type Booked = {
   items: { id: string; batchId: string; status: string; receiver: string; amount: { value: string } }[];
 };
 
-/** What the payer does on the provider's page. */
+/** The payer's action on the provider's page. */
 export type Buyer = 'ready' | 'declined' | 'pending' | 'pending-denied' | 'cannot-pay';
 
-/** PayPal as the sandbox plays it, in a process of its own. Notices are held back until a test lets them go. */
+/**
+ * PayPal as the sandbox plays it, in a process of its own. Webhooks are delayed until a test releases them.
+ */
 export const startPaypalSandbox = async (appUrl: string) => {
   const { addressOf, control, ...sandbox } = await startSandboxProcess({
     APP_URL: appUrl,
@@ -31,7 +33,7 @@ export const startPaypalSandbox = async (appUrl: string) => {
   return {
     ...sandbox,
     config,
-    /** Nothing has happened yet, and notices are held back again. */
+    /** Resets everything and delays webhooks again. */
     async forgetEverything(): Promise<void> {
       await control('POST', '/reset');
       await control('POST', '/webhooks/hold');
@@ -45,7 +47,7 @@ export const startPaypalSandbox = async (appUrl: string) => {
       });
       if (response.status !== 303) throw new Error(`the payer's page answered ${response.status}`);
     },
-    /** By the merchant, in dollars. */
+    /** Refunds as the merchant, in dollars. */
     async refund(captureId: string, value: string): Promise<void> {
       const answer = await createPaypalClient(config).call({
         method: 'POST',
@@ -57,7 +59,7 @@ export const startPaypalSandbox = async (appUrl: string) => {
     setItem: (itemId: string, status: string) => control('POST', `/paypal/items/${itemId}/${status}`),
     settleCapture: (captureId: string, wish: 'complete' | 'deny') =>
       control('POST', `/paypal/captures/${captureId}/${wish}`),
-    /** Lets the held notices go, each as often as `copies` says; what comes later is held again. */
+    /** Releases the delayed webhooks, `copies` times each; later ones are delayed again. */
     async releaseNotices({ copies = 1 } = {}): Promise<void> {
       await control('POST', '/webhooks/duplicate', { copies: String(copies) });
       await control('POST', '/webhooks/release');

@@ -21,7 +21,7 @@ export const createdOrder = async (sandbox: TestSandbox, value?: string, more?: 
   return body.id;
 };
 
-/** What the payer page's form sends; answers the address it leads to. */
+/** Submits the form of the payer's page. Returns the address of the redirect. */
 export const actAsPayer = async (
   sandbox: TestSandbox,
   token: string,

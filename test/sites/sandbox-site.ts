@@ -13,22 +13,25 @@ export type ReceivedWebhook = {
   type: string;
 };
 
-/** A sandbox on free ports with a small application that takes its webhooks. Its time stands unless it is put forward. */
+/**
+ * A sandbox on free ports with a small application for its webhooks. Its clock stands still until a test
+ * advances it.
+ */
 export type TestSandbox = {
   running: RunningSandbox;
   appUrl: string;
   webhooks: ReceivedWebhook[];
-  /** What the application answers to webhooks from now on. */
+  /** Sets the application's answer to later webhooks. */
   answerWebhooksWith(status: number): void;
-  /** Resolves when all that is due has happened, notices as well. */
+  /** Resolves when all that is due has happened, webhooks included. */
   settled(): Promise<void>;
-  /** Puts time forward, by more than any step of a payment takes, and waits for what that brings. */
+  /** Advances the clock, by default beyond any step of a payment, and waits for the effects. */
   later(seconds?: number): Promise<void>;
-  /** Waits for the notices that are on their way, such as those of the test before, and forgets all that came. */
+  /** Waits for webhooks on their way, such as those of the test before, and forgets all received ones. */
   forgetWebhooks(): Promise<void>;
-  /** A call with a fresh access token. */
+  /** Makes a call with a fresh access token. */
   paypal(method: string, path: string, body?: unknown, more?: CallMore): Promise<Answer>;
-  /** The next call that fits is spoiled and never answered; resolves when its caller has given up. */
+  /** Never answers the next matching call; resolves when its caller has given up. */
   unanswered(call: (signal: AbortSignal) => Promise<Answer>): Promise<void>;
   control(method: string, path: string, body?: unknown): Promise<Answer>;
   restart(): Promise<void>;
@@ -67,7 +70,7 @@ export const startTestSandbox = async (): Promise<TestSandbox> => {
     });
   };
   const control: TestSandbox['control'] = (method, path, body) => {
-    // A reset forgets who was let in, and time ends what lets them in.
+    // A reset revokes access, and time expires it.
     if (path === '/reset' || path === '/clock/advance') token = '';
     return call(running.urlOf('control') + path, method, body, {});
   };
@@ -143,7 +146,7 @@ const newAccessToken = async (baseUrl: string): Promise<string> => {
   return access_token;
 };
 
-/** Each provider calls it otherwise. */
+/** Each provider names the type differently. */
 const typeOf = (event: { event_type?: string; type?: string }): string =>
   event.event_type ?? event.type ?? '';
 

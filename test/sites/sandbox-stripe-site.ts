@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import Stripe from 'stripe';
 import type { TestSandbox } from './sandbox-site.ts';
 
-/** The official library talks to the stand-in, so that shapes, errors, keys and signatures are Stripe's. */
+/** The official library calls the stand-in, so that shapes, errors, keys and signatures are Stripe's. */
 export const officialStripe = (sandbox: TestSandbox): Stripe =>
   new Stripe('sk_test_sandbox', {
     host: '127.0.0.1',
@@ -24,7 +24,7 @@ export const order = (cents = 5000): Stripe.Checkout.SessionCreateParams => ({
   cancel_url: 'http://shop.test/stripe?fail',
 });
 
-/** What a person does on the hosted page, and what becomes of it. */
+/** Actions of a person on the hosted page, and their results. */
 export const stripePayer = (sandbox: () => TestSandbox, stripe: () => Stripe) => {
   const press = async (session: { id: string }, fields: Record<string, string>) => {
     const response = await fetch(`${sandbox().running.urlOf('stripe')}/c/pay/${session.id}`, {
@@ -37,7 +37,7 @@ export const stripePayer = (sandbox: () => TestSandbox, stripe: () => Stripe) =>
   return {
     press,
     pay: (session: { id: string }, card = '4242 4242 4242 4242') => press(session, { action: 'pay', card }),
-    /** A notice of this kind, which comes now or after a while. */
+    /** Waits for a webhook of this kind. */
     event: async (type: string) => {
       const { later, webhooks } = sandbox();
       await later();

@@ -5,7 +5,7 @@ import type { TestSandbox } from './sandbox-site.ts';
 const CARD = { legalType: 'PRIVATE', cardNumber: '4149439012345678' };
 const ADDRESS = { country: 'UA', city: 'Kyiv', firstLine: 'Khreshchatyk 1', postCode: '01001' };
 
-/** Wise as its caller sees it; `sandbox` is asked anew at each call, so that it may be started again. */
+/** Wise as its caller sees it; each call gets `sandbox` again, so that a test may restart it. */
 export const wiseCaller = (sandbox: () => TestSandbox) => {
   const wise = async (method: string, path: string, body?: object, token = 'token') => {
     const response = await fetch(sandbox().running.urlOf('wise') + path, {

@@ -15,7 +15,7 @@ type Watched = {
   own?: boolean;
 };
 
-/** The whole server with staff, a patient and an advert of the longest views, watched by whomever at whatever time. */
+/** The whole server with staff, a patient and an advert of the longest views, for any viewer at any time. */
 export const createScoringSite = async () => {
   const world = await createAdminSite();
   const { site } = world;
@@ -25,7 +25,7 @@ export const createScoringSite = async () => {
   const other = await placeAdvert(site, company, { item: 'XL', title: 'Bread' });
   let sequence = 1n << 55n;
 
-  /** A credited view with its evidence, as the server keeps both. */
+  /** A credited view with its evidence, as the server stores both. */
   const watch = async ({ page, advert: id, home, minutesAgo = 0, ...rest }: Watched): Promise<bigint> => {
     sequence += 1n;
     const { viewerId = sequence, trust = 'new', own = false } = rest;
@@ -49,11 +49,13 @@ export const createScoringSite = async () => {
     ...world,
     company,
     advert,
-    /** Of the same company. */
+    /** Another advert of the same company. */
     other,
     watch,
     patient: () => aPatient(site, { goalDollars: 1 }),
-    /** Twenty new devices of one home within a minute, for one page; most of them watch the same advert. */
+    /**
+     * Twenty new devices of one household within a minute, for one page; most of them watch the same advert.
+     */
     async farm(page: Person, home: bigint): Promise<void> {
       for (let count = 0; count < 20; count += 1)
         await watch({ page, advert: count < 12 ? advert : other, home, minutesAgo: 5 });

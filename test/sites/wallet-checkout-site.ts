@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { CheckoutPort, NewCheckout } from '#server/payments/checkout-port.ts';
 
-/** A provider under test, with what its payers and its network may do. */
+/** A provider under test, with actions of its payers and faults of its network. */
 export type CheckoutStage = {
   port: Required<CheckoutPort>;
   approve(orderId: string, how: 'ready' | 'declined' | 'pending'): Promise<void>;
-  /** The next capture is carried out, and its answer lost. */
+  /** The next capture succeeds, and its answer is lost. */
   loseNextCaptureAnswer(orderId: string): Promise<void>;
-  /** The next capture is refused for a while, before anything is done. */
+  /** The next capture gets a temporary refusal, before anything is done. */
   refuseNextCapture(orderId: string): Promise<void>;
 };
 
@@ -24,7 +24,7 @@ const newOrder = (): NewCheckout => ({
   cancelledUrl: 'http://localhost:3000/paypal/cancel',
 });
 
-/** What every implementation of the checkout port with a capture has to keep; run by each against what it talks to. */
+/** Tests for every implementation of the checkout port with a capture, against its own counterpart. */
 export const testWalletCheckout = (stage: () => CheckoutStage): void => {
   const create = async (order = newOrder()) => {
     const made = await stage().port.begin(order);
@@ -55,7 +55,7 @@ export const testWalletCheckout = (stage: () => CheckoutStage): void => {
     expect(answer).toEqual({ kind: 'found', state: { state: 'open' } });
   });
 
-  test('an approved order is captured once, by whichever key it is asked again', async () => {
+  test('an approved order is captured once, also under another key', async () => {
     const { port } = stage();
     const { checkoutId, reference } = await approved();
     expect(await stateOf(checkoutId)).toEqual({ state: 'open' });
@@ -66,19 +66,19 @@ export const testWalletCheckout = (stage: () => CheckoutStage): void => {
     expect({ kind: 'found', state: await stateOf(checkoutId) }).toEqual(first);
   });
 
-  test('a capture that the provider looks into is pending', async () => {
+  test('a capture in review at the provider is pending', async () => {
     const { checkoutId, reference } = await approved('pending');
     const answer = await stage().port.capture({ checkoutId, reference });
     expect(answer).toEqual({ kind: 'found', state: { state: 'capture-pending' } });
   });
 
-  test('a payer whose bank says no is declined', async () => {
+  test('a payer whose bank refuses is declined', async () => {
     const { checkoutId, reference } = await approved('declined');
     const answer = await stage().port.capture({ checkoutId, reference });
     expect(answer).toEqual({ kind: 'declined', reason: 'INSTRUMENT_DECLINED' });
   });
 
-  test('a lost answer is of unknown outcome; the same key tells the capture', async () => {
+  test('a lost answer has an unknown outcome, and the same key returns the capture', async () => {
     const { port, loseNextCaptureAnswer } = stage();
     const { checkoutId, reference } = await approved();
     await loseNextCaptureAnswer(checkoutId);
@@ -87,7 +87,7 @@ export const testWalletCheckout = (stage: () => CheckoutStage): void => {
     expect(await port.capture({ checkoutId, reference })).toMatchObject({ state: { state: 'captured' } });
   });
 
-  test('a provider that is too busy has done nothing', async () => {
+  test('a busy provider has done nothing', async () => {
     const { port, refuseNextCapture } = stage();
     const { checkoutId, reference } = await approved();
     await refuseNextCapture(checkoutId);
@@ -95,7 +95,7 @@ export const testWalletCheckout = (stage: () => CheckoutStage): void => {
     expect(await stateOf(checkoutId)).toEqual({ state: 'open' });
   });
 
-  test('captured money is given back once', async () => {
+  test('a capture is refunded once', async () => {
     const { port } = stage();
     const { checkoutId, reference } = await approved();
     const answer = await port.capture({ checkoutId, reference });
@@ -107,7 +107,7 @@ export const testWalletCheckout = (stage: () => CheckoutStage): void => {
     expect(await stateOf(checkoutId)).toMatchObject({ state: 'captured', takenBackCents: 1234 });
   });
 
-  test('an order of nobody is not found', async () => {
+  test('an unknown order is not found', async () => {
     expect(await stage().port.look('5O190127TN364715T')).toEqual({ kind: 'not-found' });
   });
 };

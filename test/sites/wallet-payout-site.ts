@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import type { WalletPayoutOrder, WalletPayoutPort } from '#server/payouts/wallet-payout-port.ts';
 import { eventually } from '../support/eventually.ts';
 
-/** A provider under test; its receivers end as the beginnings of their addresses say. */
+/** A provider under test; the beginning of a receiver's address decides the outcome. */
 export type PayoutStage = {
   port: WalletPayoutPort;
-  /** The next batch is made, and the answer lost. */
+  /** The next batch is made, and its answer lost. */
   loseNextAnswer(): Promise<void>;
-  /** The next batch is refused for good. */
+  /** The next batch gets a permanent refusal. */
   refuseNext(): Promise<void>;
-  /** The next batch is refused for a while, before anything is done. */
+  /** The next batch gets a temporary refusal, before anything is done. */
   holdOffNext(): Promise<void>;
 };
 
@@ -43,14 +43,14 @@ const createHelpers = (stage: () => PayoutStage) => {
 type Helpers = ReturnType<typeof createHelpers>;
 
 const testMaking = (stage: () => PayoutStage, { create, batchOf }: Helpers): void => {
-  test('a batch is made once for one key, and a repeat answers the same', async () => {
+  test('a batch is made once for one key, and a repeat returns the same answer', async () => {
     const order = newOrder();
     const batchId = await create(order);
     expect(await create(order)).toBe(batchId);
     expect(await batchOf(batchId)).toMatchObject({ batchId, senderBatchId: order.senderBatchId });
   });
 
-  test('a lost answer is of unknown outcome; the same key finds the batch', async () => {
+  test('a lost answer has an unknown outcome, and the same key finds the batch', async () => {
     const order = newOrder();
     await stage().loseNextAnswer();
     expect(await stage().port.createBatch(order)).toMatchObject({ kind: 'outcome-unknown' });
@@ -58,7 +58,7 @@ const testMaking = (stage: () => PayoutStage, { create, batchOf }: Helpers): voi
     expect(await batchOf(batchId)).toMatchObject({ senderBatchId: order.senderBatchId });
   });
 
-  test('a refusal is told apart from a provider that is too busy', async () => {
+  test('distinguishes a refusal from a busy provider', async () => {
     const order = newOrder();
     await stage().refuseNext();
     expect(await stage().port.createBatch(order)).toMatchObject({ kind: 'refused' });
@@ -67,11 +67,11 @@ const testMaking = (stage: () => PayoutStage, { create, batchOf }: Helpers): voi
     await create(order);
   });
 
-  test('a receiver that is none is refused', async () => {
+  test('refuses an invalid receiver', async () => {
     expect(await stage().port.createBatch(newOrder('nobody'))).toMatchObject({ kind: 'refused' });
   });
 
-  test('a batch of nobody is not found', async () => {
+  test('an unknown batch is not found', async () => {
     expect(await stage().port.getBatch('FYXMPQTX4JC9N')).toEqual({ kind: 'not-found' });
   });
 };
@@ -93,14 +93,14 @@ const testEnds = ({ create, batchOf, listed }: Helpers): void => {
   test.each([
     ['unclaimed@example.org', 'unclaimed'],
     ['onhold@example.org', 'on-hold'],
-  ])('%s stays under way, and why is told (%s)', async (receiver, itemState) => {
+  ])('%s stays in flight, with its reason (%s)', async (receiver, itemState) => {
     const batchId = await create(newOrder(receiver));
     await eventually(itemState, async () =>
       expect(await batchOf(batchId)).toMatchObject({ state: 'under-way', itemState }),
     );
   });
 
-  test('the list has what left, over more than the provider tells at a time, and not what came back', async () => {
+  test('the list joins all pages of sent payouts, without the returned ones', async () => {
     const paid = { ...newOrder(), amountCents: 1_234 };
     const back = newOrder('refunded@example.org');
     const [paidId, backId] = [await create(paid), await create(back)];
@@ -119,7 +119,7 @@ const testEnds = ({ create, batchOf, listed }: Helpers): void => {
   });
 };
 
-/** What every implementation of the wallet payout port has to keep; run by each against what it talks to. */
+/** Tests for every implementation of the wallet payout port, against its own counterpart. */
 export const testWalletPayouts = (stage: () => PayoutStage): void => {
   const helpers = createHelpers(stage);
   testMaking(stage, helpers);

@@ -13,7 +13,7 @@ export type BookedTransfer = {
 };
 type Booked = { balance: number; transfers: BookedTransfer[]; recipients: { id: number }[] };
 
-/** Wise as the sandbox plays it, in a process of its own. Notices are held back until a test lets them go. */
+/** Wise as the sandbox plays it, in a process of its own. Webhooks are delayed until a test releases them. */
 export const startWiseSandbox = async (appUrl: string) => {
   const { addressOf, control, ...sandbox } = await startSandboxProcess({
     APP_URL: appUrl,
@@ -33,7 +33,7 @@ export const startWiseSandbox = async (appUrl: string) => {
   return {
     ...sandbox,
     config,
-    /** Nothing has happened yet, and notices are held back again. */
+    /** Resets everything and delays webhooks again. */
     async forgetEverything(): Promise<void> {
       await control('POST', '/reset');
       await control('POST', '/webhooks/hold');
@@ -41,7 +41,7 @@ export const startWiseSandbox = async (appUrl: string) => {
     booked: async () => (await control('GET', '/wise.json')) as Booked,
     setBalance: (dollars: number) => control('POST', '/wise/balance', { dollars: String(dollars) }),
     askForAuthentication: (on: boolean) => control('POST', '/wise/sca', { on: on ? 'yes' : 'no' }),
-    /** An operator funds a transfer on Wise's own site, or its state is set. */
+    /** Funds a transfer as an operator on Wise's own site, or sets its state. */
     move: (transferId: string, wish: string) => control('POST', `/wise/transfers/${transferId}/${wish}`),
     async releaseNotices(): Promise<void> {
       await control('POST', '/webhooks/release');

@@ -5,7 +5,9 @@ import type { StartingView } from '../../src/server/viewing/view-limits.ts';
 
 let count = 0n;
 
-/** A view as the limits are asked of it: of another viewer, for another page and of another advert than each before, unless said. */
+/**
+ * A view as the limits see it. Viewer, page and advert differ from those of every earlier view, unless given.
+ */
 export const startingView = (
   said: Pick<StartingView, 'address' | 'earnNanos'> & Partial<StartingView>,
 ): StartingView => {
@@ -33,7 +35,7 @@ export const COUNTED_VIEW: CountedView = {
   earnedNanos: asNanos(5n),
 };
 
-/** What a server that has stored nothing before stores at once. */
+/** The batch that a server stores when it has stored nothing before. */
 export const firstBatch = (...views: CountedView[]): CountedBatch => ({
   server: randomUUID(),
   number: 1n,

@@ -7,10 +7,10 @@ const USER_VERIFIED = 0x04;
 const HOLDS_CREDENTIAL = 0x40;
 
 type Traits = {
-  /** Of the page that asks. */
+  /** Origin of the page that calls the authenticator. */
   origin?: string;
   host?: string;
-  /** Whether it asked for a finger, a face or a PIN. */
+  /** True when the authenticator checked a finger, a face or a PIN. */
   verifiesUser?: boolean;
 };
 
@@ -22,7 +22,7 @@ const uint16 = (value: number) => {
   return bytes;
 };
 
-/** An authenticator with one passkey (ES256), and a browser around it that believes every page (WebAuthn 3, section 6). */
+/** An authenticator with one passkey (ES256) in a browser that trusts every page (WebAuthn 3, section 6). */
 export const createAuthenticator = () => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(32);
@@ -54,7 +54,7 @@ export const createAuthenticator = () => {
   };
 
   return {
-    /** What `navigator.credentials.create` answers. */
+    /** The answer of `navigator.credentials.create`. */
     create(
       challenge: string,
       { origin = 'http://localhost:3000', host = 'localhost', verifiesUser = true }: Traits = {},
@@ -75,7 +75,7 @@ export const createAuthenticator = () => {
         },
       };
     },
-    /** What `navigator.credentials.get` answers. */
+    /** The answer of `navigator.credentials.get`. */
     answer(
       challenge: string,
       { origin = 'http://localhost:3000', host = 'localhost', verifiesUser = true }: Traits = {},
@@ -92,7 +92,7 @@ export const createAuthenticator = () => {
         },
       };
     },
-    /** As a copy of it would do that does not know how often the first one signed. */
+    /** Resets the signature counter, as in a copy of the authenticator. */
     forgetCount(): void {
       counter = 0;
     },

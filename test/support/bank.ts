@@ -13,13 +13,13 @@ export type Transfer = {
 
 export type Bank = {
   port: BankTransferPort;
-  /** All transfers that were made, oldest first. */
+  /** All transfers, oldest first. */
   transfers: Transfer[];
-  /** Recipients that are known, by number. */
+  /** Recipients by their ids. */
   recipients: Map<string, string>;
-  /** Numbers of the transfers that were paid from our balance, each time one more. */
+  /** Ids of the transfers that were paid from our balance, one entry per payment. */
   fundings: string[];
-  /** Whether quotes, transfers, their list and their funding are answered, and how. */
+  /** Decides whether quotes, transfers, their list and their funding are answered, and how. */
   mood: {
     quotes: 'works' | 'unavailable' | 'refuses';
     transfers: BankMood;
@@ -27,7 +27,7 @@ export type Bank = {
     funding: 'works' | 'answer-lost' | 'call-lost' | 'authenticate';
     balanceCents: number;
   };
-  /** Moves all transfers that are still on their way. */
+  /** Moves all pending transfers to the state. */
   moveAll(state: State): void;
 };
 export type BankMood = 'works' | 'answer-lost' | 'call-lost' | 'unavailable' | 'refuses';
@@ -164,8 +164,8 @@ const createTransfers = (world: World): Omit<BankTransferPort, 'readForms' | `${
 });
 
 /**
- * A bank-transfer service in the test's hand: a dollar of fee, 42 hryvnias for a dollar. What a real one does when it
- * fails is tested with the sandbox, where the client itself is part of the test.
+ * A bank-transfer service that the test controls: one dollar of fee, 42 hryvnias for a dollar. Failures of a
+ * real one are tested with the sandbox, which also covers the client.
  */
 export const createBank = (): Bank => {
   const world: World = {

@@ -7,7 +7,10 @@ const TOOLS = join(import.meta.dirname, '../../tools');
 type Packages = Readonly<Record<string, { readonly version?: string; readonly optional?: true }>>;
 const packagesOf = (lockFile: string): Packages => JSON.parse(readFileSync(lockFile, 'utf8')).packages;
 
-/** Whether what lies there is what the lock file asks for: npm notes beside the packages what it installed. Optional ones are of other systems. */
+/**
+ * True when the installed packages match the lock file: npm lists them beside the packages. Optional packages
+ * may belong to other systems.
+ */
 export const isInstalled = (folder: string): boolean => {
   const note = join(folder, 'node_modules/.package-lock.json');
   if (!existsSync(note)) return false;
@@ -18,7 +21,7 @@ export const isInstalled = (folder: string): boolean => {
 };
 
 /**
- * Installs a large tool that one command alone needs, the first time that it is needed, as `tools/<name>/package-lock.json` says.
+ * Installs a large tool that only one command needs, at its first use, from `tools/<name>/package-lock.json`.
  * @returns the folder of its packages
  */
 export const bringTool = (name: 'bucket' | 'lighthouse' | 'mutation' | 'paypal'): string => {

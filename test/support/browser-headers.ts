@@ -1,4 +1,4 @@
-/** What Chrome on Linux sends with a call of our own page. */
+/** Headers that Chrome on Linux sends with a call of our own page. */
 export const BROWSER_HEADERS = {
   'user-agent':
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',

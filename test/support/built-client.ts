@@ -1,4 +1,4 @@
-/** What vite.config.ts takes from the built client, small and with plain names: tests render pages with nothing built. */
+/** A small Vite manifest with plain names, so that tests render pages without a build. */
 const chunk = (name: string, ...imports: string[]) => ({ file: `assets/${name}-1a2b.js`, imports });
 
 export const manifest = {

@@ -17,9 +17,9 @@ type Checkout = {
 
 export type Card = {
   checkout: CheckoutPort;
-  /** All that were begun, oldest first. */
+  /** All checkouts, oldest first. */
   checkouts: Checkout[];
-  /** What a payer, a bank or a merchant does on the provider's side. */
+  /** Sets what a payer, a bank or a merchant does at the provider. */
   set(
     checkoutId: string,
     change: Partial<Pick<Checkout, 'state' | 'takenBackCents' | 'isDisputed' | 'payerEmail' | 'instrument'>>,
@@ -32,7 +32,7 @@ const stateOf = ({ id, state, reference: _reference, description: _description, 
   return { state: state === 'open' ? state : 'capture-pending' } as const;
 };
 
-/** A card provider that always answers; what a real one does when it fails is tested with the sandbox. */
+/** A card provider that always answers. Failures of a real one are tested with the sandbox. */
 export const createCard = (): Card => {
   const checkouts: Checkout[] = [];
   const find = (checkoutId: string) => checkouts.find(({ id }) => id === checkoutId);
@@ -82,7 +82,7 @@ export const createCard = (): Card => {
   };
 };
 
-/** Takes a notice in the test's own words for genuine when it is signed `good`. */
+/** Accepts a webhook in the test's own format when its signature is `good`. */
 export const testWebhooks: WebhookVerifierPort = {
   signatureHeaders: /^x-test-signature$/,
 

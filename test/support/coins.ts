@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** The line of a provider of payments that the product does not have. */
+/** Entry of a payment provider that the product does not have. */
 const COINS = {
   kind: 'wallet',
   label: 'Coins',
@@ -14,8 +14,8 @@ const COINS = {
 const TABLE = '#shared/money-providers/money-providers.ts';
 
 /**
- * Adds the line to the table of providers. What is loaded from then on knows it; other files share what they import, so it
- * has to go again when the tests of a file are over.
+ * Adds the entry to the table of providers. Modules loaded later see it, and test files share modules, so the
+ * tests of a file must remove it at their end.
  */
 export const addCoins = (): void => {
   vi.resetModules();

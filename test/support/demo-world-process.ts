@@ -1,4 +1,6 @@
-/** Makes the demo world in the database of the first argument as a first start does: a process of its own, to be killed. */
+/**
+ * Makes the demo world in the database of the first argument, in a process of its own that a test can kill.
+ */
 import { createAdvertCatalogue } from '../../src/server/adverts/adverts.ts';
 import { loadConfig } from '../../src/server/load-config.ts';
 import { holdHealthConsent } from '../../src/server/patients/patients.ts';

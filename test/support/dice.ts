@@ -5,7 +5,7 @@ export type Dice = {
   shuffle<T>(things: readonly T[]): T[];
 };
 
-/** The same sequence for the same seed (mulberry32), so that a run can be looked at again. */
+/** Returns the same sequence for the same seed (mulberry32), so that a run can be repeated. */
 export const createDice = (seed: number): Dice => {
   let state = seed | 0;
   const roll = (sides: number): number => {

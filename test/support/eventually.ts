@@ -1,9 +1,15 @@
 import { vi } from 'vitest';
 
-/** Only what never comes reaches it, however busy the machine is. Below the limit of a test, so that this one speaks. */
+/**
+ * Longer than any wait on a busy machine, shorter than the limit of a test, so that this error is the one
+ * shown.
+ */
 const LIMIT_MS = 300_000;
 
-/** Looks until `look` throws no more, and returns what it returns. `awaited` names what did not come in time. */
+/**
+ * Repeats `look` until it stops throwing, and returns its result. `awaited` names in the error what did not
+ * come in time.
+ */
 export const eventually = async <T>(awaited: string, look: () => T | Promise<T>): Promise<T> => {
   try {
     return await vi.waitFor(look, { timeout: LIMIT_MS, interval: 20 });

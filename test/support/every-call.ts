@@ -10,10 +10,10 @@ const modules: object[] = await Promise.all(
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && ['method', 'path', 'reply'].every((key) => key in value);
 
-/** Those that follow from the table of providers stand in a table of their own. */
+/** Calls generated from the table of providers are in a table of their own. */
 const ofPayments = Object.values(PAYMENT_CALLS).flatMap(({ start, finish }): Endpoint[] => [start, finish]);
 
-/** Every call there is, and every one that will be: read from the contracts themselves. */
+/** Every call of the product, read from the contracts themselves. */
 export const EVERY_CALL: { call: string; contract: Endpoint }[] = modules
   .flatMap((module) => Object.values(module))
   .filter(isEndpoint)

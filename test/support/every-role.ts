@@ -7,18 +7,18 @@ export const ROLES: Role[] = ['visitor', 'patient', 'advertizer', 'superAdmin', 
 
 export type EveryRole = {
   people: Record<Exclude<Role, 'visitor'>, Person>;
-  /** Also of the visitor, whose cookie is the device's. */
+  /** Cookies of all roles; a visitor's is the cookie of the device. */
   cookies: Record<Role, string>;
 };
 
-/** An advertiser who is a superAdmin, and not the admin. */
+/** An advertiser with the right superAdmin, who is not the admin. */
 export const aSuperAdmin = async (site: TestApp): Promise<Person> => {
   const person = await anAdvertiser(site, { balanceDollars: 50 });
   await site.database.owner.query('update accounts set super_admin = true where id = $1', [person.id]);
   return person;
 };
 
-/** Somebody of every role. */
+/** Creates one person of every role. */
 export const createEveryRole = async (site: TestApp): Promise<EveryRole> => {
   const patient = await aPatient(site, { firstName: 'Olena' });
   const advertizer = await anAdvertiser(site, { balanceDollars: 5_000 });

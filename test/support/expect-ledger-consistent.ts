@@ -2,7 +2,10 @@ import { expect } from 'vitest';
 import { checkLedger } from '../../src/server/ledger/ledger.ts';
 import type { Queryable } from '../../src/server/platform/database/database.ts';
 
-/** Every check of the ledger, by name, so that a failing one is read at once. The end of every test that moves money. */
+/**
+ * Runs every check of the ledger by name, so that a failure names its check. Every test that moves money ends
+ * with it.
+ */
 export const expectLedgerConsistent = async (db: Queryable): Promise<void> => {
   const checks = await checkLedger(db);
   expect(checks.filter((check) => !check.holds)).toEqual([]);

@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** What stands for a virus: the string that all scanners know would have this repository removed by them. */
+/** Stands for a virus: a scanner would delete this repository for the string that real scanners know. */
 export const A_VIRUS = 'this is a virus, as far as tests are concerned';
 
 type Clamd = {
-  /** What it answers to whatever is asked; undefined: as clamd does. */
+  /** A fixed answer to every command; undefined: answers as clamd does. */
   says?: string | undefined;
   version: string;
-  /** The sizes of all files that it looked through. */
+  /** Sizes of all scanned files. */
   sizes: number[];
 };
 
-/** The file of an INSTREAM, once its last part has come. */
+/** Returns the file of an INSTREAM command after its last chunk. */
 const fileIn = (asked: Buffer): Buffer | undefined => {
   const parts: Buffer[] = [];
   for (let at = 'zINSTREAM\0'.length; at + 4 <= asked.length; ) {
@@ -33,7 +33,7 @@ const answerTo = (asked: Buffer, clamd: Clamd): string | undefined => {
   return file.includes(A_VIRUS) ? 'stream: Test-Virus FOUND\0' : 'stream: OK\0';
 };
 
-/** A clamd of this machine, at a port or at a path, that knows one virus. */
+/** Starts a clamd on this machine, at a port or a socket path, that knows one virus. */
 export const startFakeClamd = async (path?: string) => {
   const clamd: Clamd = { version: '', sizes: [] };
   const open = new Set<Socket>();
@@ -42,7 +42,7 @@ export const startFakeClamd = async (path?: string) => {
     const parts: Buffer[] = [];
     socket.on('data', (part: Buffer) => {
       parts.push(part);
-      // Every question ends with a zero.
+      // Every command ends with a zero byte.
       const answer = part.at(-1) === 0 && answerTo(Buffer.concat(parts), clamd);
       if (answer) socket.end(answer);
     });

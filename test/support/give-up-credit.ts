@@ -4,8 +4,8 @@ import { Patience } from '#server/platform/database/patience.ts';
 import type { TestApp } from './test-app.ts';
 
 /**
- * The next request for a credit gives up at once, as after a long wait for the database. Its view is credited when `release`
- * is called, which answers after that.
+ * Lets the next request for a credit time out at once, as after a long wait for the database. `release`
+ * credits its view and resolves afterwards.
  */
 export const giveUpNextCredit = ({ context: { viewCredits } }: TestApp) => {
   const { promise: released, resolve } = Promise.withResolvers<void>();

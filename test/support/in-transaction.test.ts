@@ -4,11 +4,11 @@ import { inTransaction } from './in-transaction.ts';
 import { createTestDatabase } from './test-database.ts';
 import { untilLocked } from './until-locked.ts';
 
-/** For what hangs, much sooner than other tests: here that is the fault which is looked for. */
+/** A hang is the fault that these tests look for, so this limit is much shorter than that of other tests. */
 const HANGS_MS = 60_000;
 const LOCK = 'lock table accounts in access exclusive mode';
 
-test('a test that fails at a lock lets whoever waits there go on, and says why', {
+test('a test that fails with a lock releases it and reports the cause', {
   timeout: HANGS_MS,
 }, async () => {
   const { owner, close } = await createTestDatabase();
@@ -24,7 +24,7 @@ test('a test that fails at a lock lets whoever waits there go on, and says why',
   await close();
 });
 
-test('a connection that a test keeps does not let the end of its file hang', {
+test('a leaked connection does not block the end of the test file', {
   timeout: HANGS_MS,
 }, async () => {
   const { db, owner, close } = await createTestDatabase();

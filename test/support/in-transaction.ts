@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Runs a work on a connection in a transaction, which it ends itself. However it ends, nothing stays locked: a lock that a
- * failed test keeps lets whatever waits for it, and the end of the file, hang.
+ * Runs a function in a transaction, which the function ends itself. Afterwards no lock is left: a leaked one
+ * would block other statements and the end of the file.
  */
 export const inTransaction = async <T>(
   owner: pg.Pool,
@@ -13,7 +13,7 @@ export const inTransaction = async <T>(
     await holder.query('begin');
     return await work(holder);
   } finally {
-    // Closed and not given back: what the work has not committed is undone.
+    // Closes the connection instead of returning it, which rolls back uncommitted work.
     holder.release(true);
   }
 };

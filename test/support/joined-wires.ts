@@ -8,11 +8,11 @@ type Joined = {
   worker: Wire;
   /** Ends the other process. */
   cut(): void;
-  /** How often something was sent, either way. */
+  /** Counts messages in both directions. */
   journeys(): number;
 };
 
-/** Both ends of a channel, in one process; messages are copied as they are between two. */
+/** Both ends of a channel in one process; messages are copied as between two processes. */
 export const joinWires = (): Joined => {
   const ends = [new EventEmitter(), new EventEmitter()] as const;
   let journeys = 0;
@@ -33,7 +33,7 @@ export const joinWires = (): Joined => {
   };
 };
 
-/** Three processes: what one worker tells, and the first process passes on, the other hears. */
+/** Three processes: the first one passes what one worker broadcasts on to the other. */
 export const twoNeighbours = (): [Wire, Wire] => {
   const [one, other] = [joinWires(), joinWires()];
   const wires = [one.first, other.first];

@@ -1,7 +1,7 @@
 export type Json = Record<string, unknown>;
 export type Path = (string | number)[];
 
-/** The way to every value within a value. */
+/** Paths to all values within a value. */
 export const pathsIn = (value: unknown, path: Path = []): Path[] => {
   if (typeof value !== 'object' || value === null) return path.length > 0 ? [path] : [];
   const entries: [string | number, unknown][] = Array.isArray(value)
@@ -16,7 +16,7 @@ export const pathsIn = (value: unknown, path: Path = []): Path[] => {
 export const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((found, key) => (found as Json)[key], value);
 
-/** A copy of the body in which the value at the end of the path is another one. */
+/** Returns a copy of the body with another value at the path. */
 export const changed = (body: Json, path: Path, value: unknown): Json => {
   const copy = structuredClone(body);
   const parent = valueAt(copy, path.slice(0, -1)) as Json;

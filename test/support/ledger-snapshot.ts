@@ -5,7 +5,7 @@ import type { TestApp } from './test-app.ts';
 type Line = { debit: string; credit: string; nanos: bigint; reason: string };
 type Balance = { code: string; nanos: bigint };
 
-/** Transactions are numbered as they write, so their order holds whatever the clocks of the test say. */
+/** Orders transactions by number, which does not depend on the clocks of the test. */
 const JOURNAL = `
   with line as (
     select xmin::text::bigint tx, id place, debit_account debit, credit_account credit, amount_nanos nanos, reason
@@ -34,8 +34,8 @@ const BALANCES = `
 const remembered = new WeakMap<pg.Pool, Map<string, string>>();
 
 /**
- * Who or what the number in an account's code stands for: the first name of a person, the title of an advert. A story
- * that deletes somebody calls it before, so that the journal still tells who that was.
+ * Returns the names for the numbers in account codes: a person's first name, an advert's title. A story calls
+ * it before it deletes somebody, so that the journal can still name them.
  */
 export const rememberNames = async (owner: pg.Pool): Promise<Map<string, string>> => {
   const { rows } = await owner.query<{ id: bigint; name: string }>(
@@ -52,7 +52,7 @@ const namer = async (owner: pg.Pool) => {
   return (code: string) => code.replace(/\d+/, (id) => names.get(id) ?? id);
 };
 
-/** The same movement many times, with nothing but other views between, is one line with a count. */
+/** Joins equal movements with only views between them into one line with a count. */
 const gatherViews = (lines: Line[]): (Line & { count: number })[] => {
   const gathered: (Line & { count: number })[] = [];
   for (const line of lines) {
@@ -68,7 +68,10 @@ const gatherViews = (lines: Line[]): (Line & { count: number })[] => {
 
 const dollars = (nanos: bigint) => dollarString(asNanos(nanos));
 
-/** Columns as wide as their widest cell; a leading line break sets the table off in an inline snapshot. */
+/**
+ * Formats columns as wide as their widest cell; the leading line break sets the table off in an inline
+ * snapshot.
+ */
 const table = (rows: string[][]): string => {
   const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
   return rows
@@ -76,7 +79,7 @@ const table = (rows: string[][]): string => {
     .join('');
 };
 
-/** Every movement of money from the first on: from where to where, how many dollars in all, why. */
+/** Lists every movement of money from the first on: source, target, dollars, reason. */
 export const journalTable = async ({ database: { owner } }: TestApp): Promise<string> => {
   const nameOf = await namer(owner);
   const { rows } = await owner.query<Line>(JOURNAL);
@@ -89,7 +92,7 @@ export const journalTable = async ({ database: { owner } }: TestApp): Promise<st
   );
 };
 
-/** What stands on every account that is not at 0, shares of the general account included. */
+/** Lists all balances other than 0, with the shares of the general account. */
 export const balanceTable = async ({ database: { owner } }: TestApp): Promise<string> => {
   const nameOf = await namer(owner);
   const { rows } = await owner.query<Balance>(BALANCES);

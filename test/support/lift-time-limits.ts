@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, vi } from 'vitest';
 
-/** Lets calls and drawings take as long as a busy machine needs, in all tests of the file: the server's limits never come. */
+/** Disables the server's time-outs of calls and drawings in all tests of the file, for busy machines. */
 export const liftTimeLimits = (): void => {
   beforeAll(() => {
     vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal);

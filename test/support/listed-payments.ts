@@ -9,7 +9,7 @@ export async function* inOnePart(payments: Listed): Parts {
   yield { kind: 'listed', payments, downTo: new Date(0) };
 }
 
-/** All that a provider lists, in the order of its parts. */
+/** Joins all parts of a provider's list. */
 export const readListed = async (parts: Parts): Promise<Listed> =>
   (await Array.fromAsync(parts)).flatMap((part) => {
     if (part.kind === 'unavailable') throw new Error(part.reason);

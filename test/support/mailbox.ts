@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import type { MailPort, OutgoingMail } from '../../src/server/mail/mail-port.ts';
 
 export type Mailbox = MailPort & {
-  /** All letters, oldest first. */
+  /** All emails, oldest first. */
   letters: OutgoingMail[];
-  /** The newest letter to this address; a missing one fails the test. */
+  /** Returns the newest email to this address; a missing one fails the test. */
   lastTo(address: string): OutgoingMail;
-  /** Set to let the next letters fail; undefined: they arrive again. */
+  /** Error with which the next emails fail; undefined: they arrive. */
   fault: Error | undefined;
 };
 
-/** A mail server that keeps what it gets. */
+/** A mail server that stores the emails it receives. */
 export const createMailbox = (): Mailbox => ({
   letters: [],
   fault: undefined,

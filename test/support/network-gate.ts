@@ -1,21 +1,21 @@
 import { createServer, connect as dial, type Socket } from 'node:net';
 
 export type NetworkGate = {
-  /** The same address, through the gate. */
+  /** Returns the same address, through the gate. */
   through(url: string): string;
-  /** From now on connections lead here. */
+  /** Sends later connections to this address. */
   leadTo(url: string): void;
-  /** Nothing gets through any more, and nobody is told: those that are open, or new ones as well. */
+  /** Drops all traffic without closing the connections: of the open ones only, or of new ones as well. */
   goSilent(which: 'open' | 'all'): void;
-  /** Breaks all connections off; new ones get through again. */
+  /** Closes all connections; new ones get through again. */
   reset(): void;
   close(): Promise<void>;
 };
 
-/** PostgreSQL asks whether somebody is still there, and gives up after as long as a server has asked it to. */
+/** PostgreSQL probes a silent client, and closes its connection after the time that the server configured. */
 const LEFT_BEHIND_MS = 60_000;
 
-/** A network between a server and its database, in the hand of a test. */
+/** A network between a server and its database that the test controls. */
 export const openGate = async (url: string): Promise<NetworkGate> => {
   let target = new URL(url);
   let isSilent = false;

@@ -3,14 +3,16 @@ import type { TestApp } from './test-app.ts';
 
 type Wish = {
   dollars: number;
-  /** The provider's number of the card; undefined: it tells none. */
+  /** The provider's number of the card; undefined: the provider sends none. */
   instrument: string | undefined;
-  /** Nobody: a guest, who can only donate. */
+  /** The payer; left out: a guest, who can only donate. */
   person?: Person;
   isDonation?: boolean;
 };
 
-/** Pays by card on the provider's page and comes back; answers the number of the checkout and what the payer is told. */
+/**
+ * Pays by card on the provider's page and comes back. Returns the checkout's id and the answer to the payer.
+ */
 export const payByCard = async (
   { app, card }: Pick<TestApp, 'app' | 'card'>,
   { dollars, instrument, person, isDonation = person === undefined }: Wish,

@@ -22,7 +22,7 @@ import {
 } from '../../src/server/platform/http/visitor.ts';
 import { type Keyring, randomToken, tokenHash } from '../../src/server/platform/secrets/keyring.ts';
 
-/** What the makers of people need of a site. */
+/** The parts of a site that the makers of people need. */
 export type PeopleSite = {
   database: { db: Database; owner: Pick<pg.Pool, 'query' | 'connect'> };
   clock: Clock;
@@ -31,16 +31,16 @@ export type PeopleSite = {
 
 export type Person = {
   id: bigint;
-  /** As it stands in links. */
+  /** The public id, as in links. */
   publicId: string;
   email: string;
-  /** Of a session that is open already: `headers: { cookie: person.cookie }`. */
+  /** Cookie of an open session: `headers: { cookie: person.cookie }`. */
   cookie: string;
 };
 
 type Traits = {
   email?: string;
-  /** False: registered, the link in the mail not followed yet. */
+  /** False: registered, but the link in the email is not followed yet. */
   verified?: boolean;
   firstName?: string;
   lastName?: string;
@@ -52,8 +52,8 @@ type Traits = {
 type AccountRow = Traits & { role: 'Patient' | 'Advertizer' };
 
 /**
- * Opens a session as a log-in does, in a browser of its own; answers the cookie header. Its person counts as proved for as long as a test lasts, in
- * which days may pass.
+ * Opens a session as a log-in does, in a browser of its own, and returns the cookie header. The recent proof
+ * lasts as long as a test, in which days may pass.
  */
 export const openSession = async (
   { database, clock, context }: PeopleSite,
@@ -73,7 +73,7 @@ export const openSession = async (
     proved_at: expires_at,
     last_used_at: expires_at,
   };
-  // Columns that an older database does not have are left out.
+  // Leaves out columns that an older database does not have.
   await database.owner.query('insert into sessions select * from jsonb_populate_record(null::sessions, $1)', [
     JSON.stringify(session),
   ]);
@@ -83,7 +83,7 @@ export const openSession = async (
     .join('; ');
 };
 
-/** The cookie of a browser that has its number since an earlier day, in which nobody is logged in. */
+/** Cookie of a logged-out browser whose device number was issued on an earlier day. */
 export const aReturnedBrowser = ({ clock, context }: Pick<PeopleSite, 'clock' | 'context'>): string => {
   const since = new Date(clock.now().getTime() - 2 * 86_400_000);
   const device = signDevice(context.keyring, { id: randomId() | DEVICE_BIT, since });
@@ -123,9 +123,9 @@ type PatientTraits = Traits & {
   goalDollars?: number;
   diagnosis?: string;
   additionalInfo?: string;
-  /** Of the general account; left out: who is verified. */
+  /** True: member of the general account; left out: a member if verified. */
   member?: boolean;
-  /** False: as it stood before consents were asked for, when health details were kept without one. */
+  /** False: a profile from before consents existed, when health details were kept without one. */
   consented?: boolean;
 };
 
@@ -138,7 +138,7 @@ const insertProfile = ({ database, clock }: PeopleSite, row: ProfileRow) =>
     [row.id, row.goalNanos, row.diagnosis, row.additionalInfo, clock.now(), HEALTH_CONSENT_VERSION],
   );
 
-/** Past the guards of the database, which let nothing in without a consent any more. */
+/** Inserts a profile past the guards of the database, which now demand a consent. */
 const insertOldProfile = async ({ database }: PeopleSite, row: ProfileRow): Promise<void> => {
   const client = await database.owner.connect();
   try {
@@ -153,7 +153,10 @@ const insertOldProfile = async ({ database }: PeopleSite, row: ProfileRow): Prom
   }
 };
 
-/** A patient with open funds, who consents to health details; a verified one is a member of the general account. */
+/**
+ * A patient with open funds who consents to health details; a verified one is a member of the general
+ * account.
+ */
 export const aPatient = async (test: PeopleSite, traits: PatientTraits = {}): Promise<Person> => {
   const person = await anAccount(test, { ...traits, role: 'Patient' });
   const { goalDollars = 100, diagnosis = 'Insulin', additionalInfo = 'About me', consented = true } = traits;
@@ -166,7 +169,7 @@ export const aPatient = async (test: PeopleSite, traits: PatientTraits = {}): Pr
   return person;
 };
 
-/** Money from outside, as a captured payment brings it. */
+/** Credits money from outside, as a captured payment does. */
 export const payIn = async ({ database, clock }: PeopleSite, advertiserId: bigint, dollars: number) => {
   const order = {
     key: `test:${randomUUID()}`,
@@ -188,10 +191,10 @@ export const anAdvertiser = async (
   return person;
 };
 
-/** The one admin account: its verified e-mail is the setting ADMIN_EMAIL. */
+/** The one admin account; the setting ADMIN_EMAIL names its verified email. */
 export const anAdmin = (test: PeopleSite): Promise<Person> =>
   anAccount(test, { role: 'Advertizer', email: test.context.config.adminEmail, superAdmin: true });
 
-/** Somebody else of the staff. */
+/** A staff account other than the admin. */
 export const anAccountOfStaff = (test: PeopleSite): Promise<Person> =>
   anAccount(test, { role: 'Advertizer', superAdmin: true, firstName: 'Marko' });

@@ -7,7 +7,7 @@ import type { TestApp } from './test-app.ts';
 
 type Choice = { item?: string; clicks?: number; title?: string; countries?: string[] };
 
-/** What the form of the advert purchase sends, with the right price. */
+/** Fields that the form of the advert purchase sends, with the right price. */
 export const advertForm = ({ item = 'P', clicks = 500, title = 'Tea', countries = ['**'] }: Choice = {}) => {
   const tier = tierOf(item);
   const pack = tier && packsOf(tier).find((candidate) => candidate.clicks === clicks);
@@ -27,7 +27,7 @@ export const advertForm = ({ item = 'P', clicks = 500, title = 'Tea', countries 
   };
 };
 
-/** Buys a pack and places an advert through the call a browser makes; answers the advert's public id. */
+/** Buys a pack and places an advert through the call that a browser makes. Returns the advert's public id. */
 export const placeAdvert = async (
   site: TestApp,
   advertiser: Person,

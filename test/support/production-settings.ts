@@ -1,4 +1,7 @@
-/** All that production demands, of an operator and providers that do not exist; the database is left to be named. */
+/**
+ * All settings that production demands, for an operator and providers that do not exist, without the
+ * database.
+ */
 export const PRETENDED_PRODUCTION = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://watchwell.example',

@@ -1,6 +1,6 @@
 /**
- * A language that nobody speaks: English with an accent on every letter, which stands in for Ukrainian while a test runs.
- * A word without accents is then a text that no translator could reach.
+ * English with an accent on every letter, which replaces Ukrainian while a test runs. A word without accents
+ * is then a text that no translator could reach.
  */
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 const ACCENTED = [...'áƀćđéƒǵħíĵķĺɱńóƥɋŕśţúṽŵẋýž'];
@@ -11,7 +11,7 @@ const pseudo = (text: string): string =>
     return letter === letter.toLowerCase() ? accented : accented.toUpperCase();
   });
 
-/** Texts, lists and functions that give texts, all the way down. */
+/** Translates texts, lists and functions that return texts, at all depths. */
 export const inPseudo = <Texts>(value: Texts): Texts => translate(value) as Texts;
 
 const translate = (value: unknown): unknown => {
@@ -21,7 +21,7 @@ const translate = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value as object).map(([key, inner]) => [key, translate(inner)]));
 };
 
-/** Words that are neither accented nor numbers: English ones, and Ukrainian ones that were not asked for. */
+/** Finds words that are neither accented nor numbers: English, or unexpected Ukrainian ones. */
 export const untranslatedIn = (text: string): string[] => [
   ...new Set(text.match(/[a-z]{3,}|[а-яґєії]{2,}/gi) ?? []),
 ];

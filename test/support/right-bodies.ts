@@ -7,7 +7,7 @@ const fieldsOf = ({ body }: Endpoint): string[] =>
   Object.keys((body as z.ZodMiniObject | undefined)?.shape ?? {});
 
 const SAMPLES_OF_CALL: Record<string, Json> = {
-  // Another password than the one that was set: the right one would give its sender another session.
+  // Differs from the password that was set: the right one would open another session for its sender.
   '/api/login': { password: 'another-horse' },
   '/api/proof': { password: 'another-horse' },
   // In cents, where other amounts are dollars.
@@ -20,7 +20,7 @@ const SAMPLES_OF_CALL: Record<string, Json> = {
   '/api/payout-account': { account: AN_ACCOUNT },
 };
 
-/** A right body for a call, of the samples by the names of their fields. */
+/** Builds a valid body for a call from the samples, by the names of its fields. */
 export const rightBodyOf = (contract: Endpoint, samples: Json): Json => {
   const known = { ...samples, ...SAMPLES_OF_CALL[contract.path] };
   return Object.fromEntries(fieldsOf(contract).map((field) => [field, known[field]]));

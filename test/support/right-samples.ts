@@ -2,7 +2,7 @@ import { createAuthenticator } from './authenticator.ts';
 
 const authenticator = createAuthenticator();
 
-/** A right value for every field of every contract, by its name; what depends on a site is added by the test. */
+/** A valid value for every field of every contract, by name; a test adds what depends on its site. */
 export const SAMPLES = {
   code: '000000',
   first_name: 'Ann',

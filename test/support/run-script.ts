@@ -4,7 +4,7 @@ import { explain } from '../../tools/operator/site-database.ts';
 
 type Ended = { code: number | null; said: string; complained: string };
 
-/** Runs a command of the operator in a process of its own, with what is typed or piped in, to its end. */
+/** Runs a command of the operator in a process of its own, with piped input, to its end. */
 export const runScript = (
   [script, ...args]: [script: string, ...args: string[]],
   { settings, typed = '' }: { settings: Record<string, string>; typed?: string },
@@ -25,7 +25,10 @@ export const runScript = (
     child.stdin.end(typed);
   });
 
-/** A command in this process, and what one of its own would have ended with: the start of that costs most of a second. */
+/**
+ * Runs a command in this process, which saves most of a second, and returns what a process would have ended
+ * with.
+ */
 export const runHere = async (command: () => Promise<string>): Promise<Ended> => {
   try {
     return { code: 0, said: `${await command()}\n`, complained: '' };

@@ -15,7 +15,10 @@ const isFree = (port: number): Promise<boolean> =>
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 
-/** The first of as many ports as a sandbox needs. Several test files look for some at once, so each begins elsewhere. */
+/**
+ * Finds the first of as many free ports as a sandbox needs. Test files search in parallel, so each starts
+ * elsewhere.
+ */
 export const freePorts = async (): Promise<number> => {
   for (;;) {
     const first = 20_000 + Math.floor(Math.random() * 1_000) * 10;
@@ -41,7 +44,7 @@ export type Fault = {
   times?: number;
 };
 
-/** The sandbox in a process of its own, on free ports; `settings` are those of its README. */
+/** Starts the sandbox in a process of its own, on free ports; `settings` are those of its README. */
 export const startSandboxProcess = async (settings: Record<string, string>) => {
   const first = await freePorts();
   const stateDir = createTestFolder('sandbox');
@@ -77,18 +80,18 @@ export const startSandboxProcess = async (settings: Record<string, string>) => {
   };
 
   return {
-    /** Of the port that many above the first. */
+    /** Address of the port `above` the first. */
     addressOf: (above: number) => `http://127.0.0.1:${first + above}`,
     control,
-    /** Spoils the next calls that fit. */
+    /** Spoils the next calls that match. */
     fault: ({ times = 1, ...fault }: Fault) => control('PUT', '/faults', { ...fault, times: String(times) }),
     clearFaults: () => control('DELETE', '/faults'),
-    /** How often a path was called of late with a body that holds this text. */
+    /** Counts recent calls of a path whose body contains the text. */
     async calls(path: string, text: string): Promise<number> {
       const requests = (await control('GET', '/requests')) as { path: string; body: string }[];
       return requests.filter((request) => request.path === path && request.body.includes(text)).length;
     },
-    /** Ends without a chance to write anything, and begins again with what was written. */
+    /** Kills the sandbox, which cannot write any more, and restarts it with its stored state. */
     async killAndStartAgain(): Promise<void> {
       await end('SIGKILL');
       child = await run();

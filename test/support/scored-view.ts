@@ -2,9 +2,9 @@ import type { Nanos } from '#shared/money/nanos.ts';
 import type { Link } from '../../src/server/scoring/circles.ts';
 import type { ScoredView } from '../../src/server/scoring/view-summary.ts';
 
-/** Nine o'clock of the day on which scored views are made. */
+/** Nine o'clock on the day of the scored views. */
 export const MORNING = Date.UTC(2026, 2, 2, 9);
-/** Earnings of one of the longest views, and of one of mixed length on average. */
+/** Earnings of one of the longest views, and of an average view of mixed length. */
 export const LONGEST = 50_000_000n;
 export const MIXED = 19_600_000n;
 
@@ -13,12 +13,12 @@ const ADVERTS = 20n;
 let sequence = 1_000_000n;
 
 export type ScoredTraits = Partial<Omit<ScoredView, 'at' | 'earnNanos'>> & {
-  /** After nine o'clock. */
+  /** Minutes after nine o'clock. */
   minutes?: number;
   earnNanos?: bigint;
 };
 
-/** Makes a view of a new device of its own home, whose beats come as those of people do. */
+/** Makes a view of a new device in its own household, with beats as irregular as those of people. */
 export const aScoredView = ({ minutes = 0, earnNanos = MIXED, ...traits }: ScoredTraits = {}): ScoredView => {
   sequence += 1n;
   return {
@@ -43,7 +43,7 @@ export const aScoredView = ({ minutes = 0, earnNanos = MIXED, ...traits }: Score
 export const times = <T>(count: number, make: (place: number) => T): T[] =>
   Array.from({ length: count }, (_, place) => make(place));
 
-/** What viewers gave to pages of others, as the product reads it of patients. */
+/** Sums what viewers gave to pages of others, as the product reads it for patients. */
 export const linksOf = (views: readonly ScoredView[]): Link[] => {
   const between = Map.groupBy(
     views.filter(({ own, viewerId, beneficiaryId }) => !own && viewerId !== beneficiaryId),

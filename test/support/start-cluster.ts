@@ -18,14 +18,17 @@ import { TEST_JOBS_TABLE } from './test-jobs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The migrated database of the run's cluster, as its owner; every test database is a copy of it. */
+    /** Migrated database of the run's cluster, as its owner; every test database is a copy of it. */
     templateUrl: string;
-    /** Where the run's PostgreSQL answers beside its port: a question there costs two thirds of the time. Empty: by the port only. */
+    /**
+     * Folder of PostgreSQL's socket, where a query takes two thirds of the time. Empty: only the port
+     * answers.
+     */
     socketFolder: string;
   }
 }
 
-/** Nothing here has to survive a crash, and what is written stays within what `test-folder.ts` asks for. */
+/** Nothing here has to survive a crash; the log stays within the space that `test-folder.ts` demands. */
 const FAST = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -42,7 +45,7 @@ const createTestJobs = async (connectionString: string): Promise<void> => {
   await client.end();
 };
 
-/** A run that was killed could not stop its PostgreSQL, and left its folders. */
+/** Removes the PostgreSQL and the folders that a killed run left. */
 const sweepKilledRuns = (parent: string): void => {
   for (const name of readdirSync(parent)) {
     const run = makerOf(name);
@@ -52,12 +55,15 @@ const sweepKilledRuns = (parent: string): void => {
       if (left && isPostgres(left.pid)) process.kill(left.pid, 'SIGQUIT');
       rmSync(join(parent, name), { recursive: true, force: true });
     } catch {
-      // Another user's run: theirs to sweep.
+      // Belongs to another user, whose run removes it.
     }
   }
 };
 
-/** The folder of the socket, which the user that PostgreSQL runs as writes to. Its path must be short, as that in memory is. */
+/**
+ * Makes the socket's folder, writable for PostgreSQL's user. The path must be short: a socket's path is
+ * limited.
+ */
 const makeSocketFolder = (folder: string): string => {
   if (!folder.startsWith(IN_MEMORY)) return '';
   const made = join(folder, 'socket');
@@ -67,8 +73,8 @@ const makeSocketFolder = (folder: string): string => {
 };
 
 /**
- * At its socket PostgreSQL takes the word of the system for who runs the tests. By the port it wants its password, whose check
- * costs both sides 3 ms of each of thousands of connections.
+ * Lets PostgreSQL trust the operating system's user at its socket. The port demands a password, whose check
+ * costs both sides 3 ms for each of thousands of connections.
  */
 const knowByName = async (folder: string, url: string): Promise<void> => {
   const rules = join(folder, 'postgres/pg_hba.conf');
@@ -79,12 +85,12 @@ const knowByName = async (folder: string, url: string): Promise<void> => {
 
 let stopCluster = async (): Promise<void> => undefined;
 
-/** One PostgreSQL for the whole run, migrated once: the first ring that needs it starts it for all. */
+/** One PostgreSQL for the whole run, migrated once; the first ring that needs it starts it. */
 export const setup = async ({ vitest }: TestProject): Promise<void> => {
   if (vitest.getRootProject().getProvidedContext().templateUrl !== undefined) return;
   const folder = createTestFolder('cluster');
   for (const swept of new Set([dirname(folder), tmpdir()])) sweepKilledRuns(swept);
-  // As root PostgreSQL runs as nobody, who must get through to its cluster.
+  // Started as root, PostgreSQL runs as nobody, who must be able to enter the folder.
   chmodSync(folder, 0o755);
   const socketFolder = makeSocketFolder(folder);
   const postgres = await startEmbeddedPostgres(folder, { ...FAST, unix_socket_directories: socketFolder });

@@ -3,7 +3,7 @@ import type { ViewState } from '../../src/server/viewing/view-token.ts';
 
 export const START = Date.parse('2026-11-21T12:00:00Z');
 
-/** A view as it begins. */
+/** A view at its start. */
 export const started = (changes: Partial<ViewState> = {}): ViewState => ({
   viewerId: 7n,
   advertId: 8n,

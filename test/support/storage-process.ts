@@ -7,8 +7,8 @@ import { Closing } from '../../src/server/startup/closing.ts';
 import { connectStorage, openDatabase } from '../../src/server/startup/open-storage.ts';
 
 /**
- * Every connection of the server to its database, in a process of its own: whether a broken one ends it can only be seen
- * from outside. Does what its parent says and answers how it went.
+ * All database connections of the server in a process of its own: only from outside can a test see whether a
+ * broken one ends it. Follows its parent's messages and answers with the outcome.
  */
 const config = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'warn', DATABASE_URL: process.env.DATABASE_URL });
 const closing = new Closing();
@@ -53,7 +53,7 @@ const WORKS: Record<string, () => Promise<unknown>> = {
   finishInBackground: () => finish('background'),
   ask: () => sql`select 1`.execute(db),
   askInBackground: () => sql`select 1`.execute(backgroundDb),
-  /** Of a view that nobody started, so the statement runs and refuses it. */
+  /** Names a view that nobody started, so the statement runs and refuses it. */
   credit: () => viewCredits.credit({ viewerId: 1n, advertId: 1n, nonce: 1n }),
   job: async () => {
     const done = new Promise<void>((resolve) => {

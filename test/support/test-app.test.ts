@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('people and their money are there, and the ledger holds', async () => {
+test('creates people with money and a consistent ledger', async () => {
   await aPatient(site);
   const advertiser = await anAdvertiser(site, { balanceDollars: 12.5 });
   const { rows } = await site.database.owner.query(
@@ -22,7 +22,7 @@ test('people and their money are there, and the ledger holds', async () => {
   await expectLedgerConsistent(site.database.db);
 });
 
-test('the application may not change the journal', async () => {
+test('the application role may not change the journal', async () => {
   const change = site.database.db
     .withTables<{ views: { viewer_id: bigint } }>()
     .deleteFrom('views')

@@ -30,15 +30,17 @@ export type TestApp = ComposedApp & {
   wallet: Wallet;
   card: Card;
   bank: Bank;
-  /** Countries by address; an address that is not in it has none. */
+  /** Countries by address; any other address has none. */
   countries: Map<string, string>;
   /** Addresses of rented servers. */
   dataCentres: Set<string>;
   /** Addresses behind which a carrier has hundreds of phones. */
   carriers: Set<string>;
-  /** How addresses begin whose provider is not known to connect people. */
+  /** Prefixes of addresses whose provider is not known to connect people. */
   unknownSpace: Set<string>;
-  /** The answer of every advertised site to a visit of the server. `picture` undefined: its preview picture is missing. */
+  /**
+   * Answer of every advertised site to a visit of the server. `picture` undefined: it has no preview picture.
+   */
   site: { displayMode: 'frame' | 'newtab' | 'unknown'; picture?: Uint8Array | undefined; look: SiteLook };
   close(): Promise<void>;
 };
@@ -48,22 +50,22 @@ type Options = {
   config?: Partial<Config>;
   rateLimits?: boolean;
   traces?: Traces;
-  /** For checks of whole tables; left out: the database. */
+  /** Database for checks of whole tables; left out: `db`. */
   unhurriedDb?: Database;
-  /** A built web, for tests of pages. */
+  /** Folder of a built web, for tests of pages. */
   webFolder?: string;
-  /** Instead of a copy of the migrated database; closed with the server. */
+  /** Replaces the copy of the migrated database; closed with the server. */
   database?: TestDatabase;
-  /** How long a request waits for the database: long, unless the test is about that. */
+  /** Time that a request waits for the database: long, unless the test is about it. */
   databasePatienceMs?: number;
   keyring?: Keyring;
-  /** From other servers of the same database; none are heard unless given. */
+  /** Notifications from other servers of the same database; left out: none. */
   notifications?: Notifications;
   /** Left out: nothing is logged. */
   log?: Log;
 };
 
-/** Withdrawals leave at once, however small and often: what stands before them has tests of its own, with the true rules. */
+/** Pays withdrawals at once, however small and frequent: other tests cover the true rules that delay them. */
 export const testConfig = (config: Partial<Config> = {}): Config => {
   const loaded = loadConfig({
     NODE_ENV: 'test',
@@ -79,7 +81,7 @@ const A_PICTURE = sharp({ create: { width: 60, height: 40, channels: 3, backgrou
   .png()
   .toBuffer();
 
-/** The whole server on a database of its own, with every port of the outside world in the test's hand. */
+/** The whole server on a database of its own; the test controls every port to the outside world. */
 export const createTestApp = async ({
   config,
   rateLimits = false,
@@ -149,7 +151,7 @@ export const createTestApp = async ({
     unhurriedDb,
     web: webFolder === undefined ? undefined : await loadBuiltWeb(webFolder),
   });
-  // Who watches in a test watches in a browser, unless the test says otherwise.
+  // A viewer in a test is a browser, unless the test says otherwise.
   app.addHook('onRequest', async ({ url, headers }) => {
     if (url === '/api/views' && headers['user-agent'] === 'lightMyRequest') {
       Object.assign(headers, BROWSER_HEADERS, headers, { 'user-agent': BROWSER_HEADERS['user-agent'] });

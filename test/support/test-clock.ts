@@ -2,11 +2,11 @@ import type { Clock } from '../../src/server/platform/clock/clock.ts';
 
 export type TestClock = Clock & {
   advance(by: { days?: number; hours?: number; minutes?: number; seconds?: number }): void;
-  /** From now on only `advance` moves it, however long the calls of a test take. */
+  /** Stops the clock: only `advance` moves it, however long the calls of a test take. */
   stop(): void;
 };
 
-/** Runs as the system's clock does, ahead by as much as a test moved it. */
+/** Runs as the system's clock does, ahead by what the test added. */
 export const createTestClock = (): TestClock => {
   let aheadMs = 0;
   let stoppedAt: number | undefined;

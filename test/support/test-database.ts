@@ -5,23 +5,23 @@ import { createPool, PATIENT, UNHURRIED } from '../../src/server/platform/databa
 import { createDatabase, type Database } from '../../src/server/platform/database/database.ts';
 
 export type TestDatabase = {
-  /** As the server works: under the role watchwell_app. */
+  /** Connects as the server does, under the role watchwell_app. */
   db: Database;
-  /** As the owner, past all grants: to arrange what no operation can, and to read anything. */
+  /** Connects as the owner, past all grants: to arrange what no operation can, and to read anything. */
   owner: pg.Pool;
   /** Connects as the owner. */
   url: string;
   close(): Promise<void>;
 };
 
-/** By its port, as everybody connects who is told of this database. */
+/** Address by port, for processes that get this database's address. */
 const urlOf = (database: string): URL => {
   const url = new URL(inject('templateUrl'));
   url.pathname = `/${database}`;
   return url;
 };
 
-/** The shorter way, where there is one. */
+/** Address by socket where there is one, which is faster. */
 const nearbyUrlOf = (database: string): string => {
   const url = urlOf(database);
   const folder = inject('socketFolder');
@@ -31,7 +31,7 @@ const nearbyUrlOf = (database: string): string => {
 
 let maintenance: pg.Pool | undefined;
 
-/** By one connection of each process for all its files. */
+/** Runs a statement over one connection that all files of the process share. */
 const onMaintenance = async (statement: string): Promise<void> => {
   maintenance ??= createPool(nearbyUrlOf('postgres'), {
     ...UNHURRIED,
@@ -44,7 +44,7 @@ const onMaintenance = async (statement: string): Promise<void> => {
 
 const openCopy = async (template: string): Promise<TestDatabase> => {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  // File by file: what the usual way writes to the log first takes ten times as long.
+  // Copies file by file: the default strategy writes to the log first and takes ten times as long.
   await onMaintenance(`create database ${name} template ${template} strategy file_copy`);
   const owner = createPool(nearbyUrlOf(name), { ...PATIENT, role: null, max: 3 });
   const db = createDatabase(createPool(nearbyUrlOf(name), PATIENT));
@@ -56,7 +56,7 @@ const openCopy = async (template: string): Promise<TestDatabase> => {
     owner,
     url: urlOf(name).href,
     async close() {
-      // A pool waits for ever for what was not given back, and the server's for what that has locked.
+      // A pool waits for ever for a leaked connection, and the server's pool for its locks.
       const kept = [...lent];
       for (const client of kept) client.release(true);
       await db.destroy();
@@ -71,5 +71,5 @@ const openCopy = async (template: string): Promise<TestDatabase> => {
 export const createTestDatabase = (): Promise<TestDatabase> =>
   openCopy(new URL(inject('templateUrl')).pathname.slice(1));
 
-/** A database without a table. */
+/** A database without tables. */
 export const createEmptyDatabase = (): Promise<TestDatabase> => openCopy('template0');

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { createTestFolder, makerOf } from './test-folder.ts';
 
-test('a folder of a test tells which process made it, and any other folder nothing', () => {
+test('the name of a test folder contains the process that made it', () => {
   const folder = createTestFolder('told');
   expect(makerOf(basename(folder))).toBe(process.pid);
   for (const name of ['watchwell-test-', 'watchwell-test-files-1', 'watchwell-12-files', '12', '']) {

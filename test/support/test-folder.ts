@@ -4,11 +4,14 @@ import { join } from 'node:path';
 
 const PREFIX = 'watchwell-test-';
 
-/** The files of Linux that lie in memory: a copy of the template, 500 files, takes a tenth of the time there, and no write waits for a disk. */
+/**
+ * Linux's files in memory: copying the template's 500 files takes a tenth of the time, and no write waits for
+ * a disk.
+ */
 export const IN_MEMORY = '/dev/shm';
 const ROOM_BYTES = 2 * 1024 ** 3;
 
-/** In memory; on the disk where there is none, or too little, as in most containers. */
+/** The folder in memory; on disk where there is none, or too little, as in most containers. */
 const whereThereIsRoom = (): string => {
   try {
     accessSync(IN_MEMORY, constants.W_OK);
@@ -19,10 +22,13 @@ const whereThereIsRoom = (): string => {
   }
 };
 
-/** Whose name tells the process that made it, so that a later run can clear away what a killed one left. Nothing in it can be executed. */
+/**
+ * Its name contains the process that made it, so that a later run can remove a killed run's folder. Nothing
+ * in it is executable.
+ */
 export const createTestFolder = (purpose: string): string =>
   mkdtempSync(join(whereThereIsRoom(), `${PREFIX}${process.pid}-${purpose}-`));
 
-/** The process that made the folder of this name; undefined for any other folder. */
+/** Returns the process that made the folder of this name; undefined for any other folder. */
 export const makerOf = (name: string): number | undefined =>
   name.startsWith(PREFIX) ? Number.parseInt(name.slice(PREFIX.length), 10) || undefined : undefined;

@@ -5,19 +5,24 @@ import type { Database, Queryable } from '../../src/server/platform/database/dat
 import type { FinishJob, Jobs } from '../../src/server/platform/jobs/jobs.ts';
 
 export type TestJobs = Jobs & {
-  /** Runs all jobs that are due by the test's clock, and those they bring. What a work throws, the test gets. */
+  /**
+   * Runs all jobs that are due by the test's clock, and the jobs they add. Passes their errors to the test.
+   */
   runDue(): Promise<void>;
-  /** Runs a scheduled work now. */
+  /** Runs a scheduled job now. */
   runScheduled(name: string): Promise<void>;
-  /** Runs the job that waits longest, on a server that dies before it reports the end: the job waits on, unless it finished itself. */
+  /**
+   * Runs the oldest job on a server that dies before it reports the end: the job stays, unless it finished
+   * itself.
+   */
   runAndDie(): Promise<void>;
-  /** The same for a scheduled work. */
+  /** Does the same for a scheduled job. */
   runScheduledAndDie(name: string): Promise<void>;
-  /** Names of the jobs that wait, due or not, oldest first. */
+  /** Names of the waiting jobs, due or not, oldest first. */
   waiting(): Promise<string[]>;
 };
 
-/** Where they wait. */
+/** The table of waiting jobs. */
 export const TEST_JOBS_TABLE = `
   create table test_jobs (id bigint generated always as identity primary key, name text not null,
     payload jsonb not null, due_at timestamptz not null);
@@ -28,7 +33,10 @@ type NewRow = { name: string; payload: unknown; dueAt: Date | 'infinity' };
 
 type Work = (payload: unknown, finish: FinishJob) => Promise<void>;
 
-/** The queue without its workers: a job is stored by the same rule (with its transaction) and run when the test says. */
+/**
+ * The queue without workers: stores a job with its transaction, as the real one, and runs it when the test
+ * says so.
+ */
 export const createTestJobs = (db: Database, clock: Clock): TestJobs => {
   const works = new Map<string, Work>();
   const scheduled = new Set<string>();
@@ -54,7 +62,7 @@ export const createTestJobs = (db: Database, clock: Clock): TestJobs => {
       assert(await remove(trx, row), 'job completed by another run');
     });
   };
-  /** Due to nobody else until it is over. */
+  /** Nobody else sees it as due until it is over. */
   const insertScheduled = (name: string, dueAt: Date | 'infinity'): Promise<Row> => {
     assert(scheduled.has(name), `nothing is scheduled as ${name}`);
     return insert(db, { name, payload: {}, dueAt });

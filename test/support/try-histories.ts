@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { AT_NIGHT } from './at-night.ts';
 
-/** A busy machine ends a search early; it does not fail it. Below the limit of a test. */
+/** Ends a search on a busy machine early without failing it. Shorter than the limit of a test. */
 const BUDGET_MS = 180_000;
 const TIMES_AT_NIGHT = 100;
 
 /**
- * Looks for a counter-example among so many random histories, at night among many more, as far as the time goes. Returns
- * whether all were tried: only then must they have shown everything that they are to show. The examples are tried first.
+ * Searches random histories for a counter-example, more of them at night, until the time is over. Returns
+ * true when all were tried: only then may a test expect that rare cases came. Examples are tried first.
  */
 export const tryHistories = async <T>(
   property: fc.IRawProperty<T>,

@@ -6,7 +6,10 @@ type Asking = { query(text: string): Promise<{ rows: unknown[] }> };
 const WAITING =
   "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
 
-/** Looks until all these works wait for a lock of the database. Fails at once when one is over: then it did not wait. */
+/**
+ * Waits until all these promises wait for a lock of the database. Fails at once when one is settled: it did
+ * not wait.
+ */
 export const untilLocked = async (
   owner: Asking,
   ...works: readonly PromiseLike<unknown>[]

@@ -23,13 +23,13 @@ type BatchState = 'under-way' | 'paid' | 'not-paid';
 export type Wallet = {
   checkout: CheckoutPort;
   payouts: WalletPayoutPort;
-  /** The payer agrees on the provider's page. */
+  /** Approves an order as the payer on the provider's page. */
   approve(orderId: string): void;
-  /** The money went back to the payer, so much of it in all. */
+  /** Gives the payer money back, `cents` in total. */
   takeBack(orderId: string, cents: number): void;
-  /** All payouts asked for, oldest first. */
+  /** All payouts that we requested, oldest first. */
   batches: Batch[];
-  /** Ends all payouts that were asked for. */
+  /** Ends all requested payouts. */
   endPayouts(state: BatchState): void;
 };
 
@@ -109,8 +109,8 @@ const createPayouts = (batches: Batch[]): WalletPayoutPort => ({
 });
 
 /**
- * A wallet provider that always answers. What a real one does when it fails, is slow or speaks twice is tested with the
- * sandbox, where the PayPal client itself is part of the test.
+ * A wallet provider that always answers. Failures, delays and repeated answers of a real one are tested with
+ * the sandbox, which also covers the PayPal client.
  */
 export const createWallet = (): Wallet => {
   const orders = new Map<string, Order>();

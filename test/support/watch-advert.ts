@@ -9,14 +9,14 @@ type Watching = {
   adsId: string;
   userId: string;
   adViewedAs: 'guest' | 'user-it-self' | 'refrence';
-  /** Where the viewer comes from; this machine unless said. */
+  /** The viewer's address; default: this machine. */
   address?: string;
 };
 const BEAT_SECONDS = 5;
 
 type View = { viewId: string; token: string; seconds: number };
 
-/** A visitor without an account: the cookie header of a new device. */
+/** Cookie header of a new device: a visitor without an account. */
 export const aDevice = async ({ context: { keyring, clock, config } }: TestApp): Promise<string> => {
   const device = signDevice(keyring, { id: randomId() | DEVICE_BIT, since: clock.now() });
   return `${privateCookieName(config, DEVICE_COOKIE)}=${device}`;
@@ -25,7 +25,7 @@ export const aDevice = async ({ context: { keyring, clock, config } }: TestApp):
 export const startView = (site: TestApp, { cookie, address: remoteAddress, ...payload }: Watching) =>
   site.app.inject({ method: 'POST', url: '/api/views', headers: { cookie }, payload, remoteAddress });
 
-/** Beats every 5 seconds for as long as the view lasts; the clock runs with it. */
+/** Beats every 5 seconds for as long as the view lasts, and moves the clock with it. */
 export const watchThrough = async (
   site: TestApp,
   cookie: string,
@@ -56,7 +56,7 @@ export const creditView = (site: TestApp, cookie: string, { viewId, token }: Vie
     remoteAddress,
   });
 
-/** From the start of a view to its credit, as a player does it; answers the reply of the credit. */
+/** Plays a view from its start to its credit, as a player does. Returns the answer to the credit. */
 export const watchAdvert = async (site: TestApp, watching: Watching) => {
   const started = await startView(site, watching);
   assert.equal(started.statusCode, 201, started.body);

@@ -1,4 +1,4 @@
-/** A worker of workers-process.ts. It says who it is, so that a test can end it. */
+/** Runs a worker of workers-process.ts and prints its process id, so that a test can end it. */
 import { runWorker } from '../../src/server/startup/run-worker.ts';
 import { noWeb } from './no-web.ts';
 

@@ -1,4 +1,7 @@
-/** The server without pages and without a sandbox, by as many workers as WORKERS says; an argument: what they run. */
+/**
+ * The server without pages and without a sandbox, with WORKERS workers; the argument is the file that they
+ * run.
+ */
 import { join } from 'node:path';
 import { runApplication } from '../../src/server/startup/run-application.ts';
 import { noWeb } from './no-web.ts';

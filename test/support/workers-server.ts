@@ -15,12 +15,12 @@ const running = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode ==
 
 type Own = {
   workers?: number;
-  /** What its workers run instead of worker-process.ts. */
+  /** File that the workers run instead of worker-process.ts. */
   workerFile?: string;
   settings?: Record<string, string>;
 };
 
-/** The server of workers-process.ts on a database, in production. */
+/** Starts the server of workers-process.ts on a database, in production mode. */
 export const startWorkersServer = async (
   databaseUrl: string,
   { workers = 2, workerFile, settings = {} }: Own = {},
@@ -55,7 +55,7 @@ export const startWorkersServer = async (
     child.stdout.on('data', () => /^ready$/m.test(said) && resolve());
     void ended.then(() => reject(new Error(`the server ended: ${said}`)));
   });
-  /** Those that were ever started, in the order of their starts. */
+  /** All workers ever started, in the order of their starts. */
   const workerPids = () => [...said.matchAll(/^worker (\d+)$/gm)].map(([, pid]) => Number(pid));
   return {
     port,
@@ -63,7 +63,7 @@ export const startWorkersServer = async (
     /** The first process and its workers. */
     pids: () => [Number(child.pid), ...workerPids()],
     workers: workerPids,
-    /** Over a connection of its own, so that the workers take turns. */
+    /** Calls over a new connection, so that the calls spread over the workers. */
     call: (path: string, { headers, ...init }: RequestInit = {}) =>
       fetch(`http://127.0.0.1:${port}${path}`, { ...init, headers: { connection: 'close', ...headers } }),
     async stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {

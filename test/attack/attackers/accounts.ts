@@ -7,7 +7,7 @@ import { givePassword, PASSWORD } from './with-password.ts';
 const logIn = (part: Part, address: string, credentials: { email: string; password: string }) =>
   part.browser({ address, headers: BROWSERS.chrome }).call({ url: '/api/login', payload: credentials });
 
-/** A copied cookie: its owner was asked for the password an hour ago. */
+/** A copied cookie: its owner gave the password an hour ago. */
 export const TAKEN_SESSION: Attacker = {
   name: 'a taken-over session',
   who: 'has copied the cookie of a patient, and sends the money elsewhere, changes the password and withdraws',
@@ -35,7 +35,7 @@ export const TAKEN_SESSION: Attacker = {
   },
 };
 
-/** Everything in a letter that looks like our link. */
+/** Finds in an email everything that looks like our link. */
 const linkIn = (text: string): URL => new URL(/https?:\/\/\S*verify-email\S*/.exec(text)?.[0] ?? '');
 
 export const FIRST_REGISTRANT: Attacker = {

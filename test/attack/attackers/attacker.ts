@@ -6,15 +6,21 @@ import type { Habits, Watched } from '../world/watch.ts';
 
 export type Attacker = {
   name: string;
-  /** What it does, as the audit did it. */
+  /** The attack, as the audit performed it. */
   who: string;
-  /** How many homes it has, whose bounds hold for it; a rented block of IPv6 is one. Left out: it wants no money of views. */
+  /**
+   * Number of households, each under its limits; a rented block of IPv6 is one. Left out: it wants no money
+   * of views.
+   */
   homes?: number;
-  /** A program that tells what it is, or a rented server: it ought not to be paid at all. */
+  /** True: a program that names itself, or a rented server, which must not be paid at all. */
   isMachine?: true;
-  /** Its money is that of a card: none of it may leave, beyond what its homes are paid for any adverts. */
+  /** True: its money comes from a card. None may leave beyond the pay of its households for any adverts. */
   isCard?: true;
-  /** Why it is shown and not counted among what becomes money or what a rival takes. The bounds of homes hold for it. */
+  /**
+   * Reason why it is shown without counting as money gained or taken from a rival. Limits of households
+   * apply.
+   */
   notCounted?: string;
   play(part: Part): Promise<void>;
 };
@@ -35,7 +41,9 @@ type Fleet = {
   tiers?: readonly AdvertTier['code'][];
 };
 
-/** Every address sends one new browser after the other, each of which watches one advert for the page. */
+/**
+ * Sends new browsers from every address, one after the other, each of which watches one advert for the page.
+ */
 export const sendFleet = async (part: Part, fleet: Fleet): Promise<Watched[]> => {
   const { world, dice } = part;
   const adverts = advertsOf(world, fleet.tiers ?? ['XL']);

@@ -1,7 +1,7 @@
 import { asLoop, asPerson, BROWSERS } from '../world/habits.ts';
 import { type Attacker, advertsOf } from './attacker.ts';
 
-/** What programs call themselves, and what those send that forget to. */
+/** User agents of programs, and those of programs without a name of their own. */
 const NAMES = [
   'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
   'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)',
@@ -17,7 +17,7 @@ const NAMES = [
   '',
 ];
 
-/** Of Amazon, by an address each. */
+/** Amazon's servers, with an address each. */
 const RENTED = Array.from({ length: 20 }, (_, place) => `3.80.1.${place + 1}`);
 
 export const RENTED_SERVERS: Attacker = {
@@ -56,7 +56,7 @@ export const BOTS: Attacker = {
         part.costs.homeDays += 1;
         for (let view = 0; view < 20; view += 1) {
           const advert = part.dice.pick(adverts);
-          // Some go on though they are told.
+          // Some go on after a refusal.
           const habits = { ...asLoop(part.dice), leavesUnpaid: view > 0 };
           await part.watch(part.browser({ address, headers }), { advert, userId }, habits);
         }

@@ -8,7 +8,7 @@ import type { Attacker } from './attacker.ts';
 import { payByCard } from './pay.ts';
 import { givePassword, PASSWORD } from './with-password.ts';
 
-/** Asks for the money; what is taken for a withdrawal counts as cash. */
+/** Withdraws the money; a withdrawn sum counts as cash. */
 const withdraw = async (part: Part, patient: Browser): Promise<void> => {
   const { status, body } = await patient.call({ url: '/api/requestPayoutV2' });
   if (status === 200) part.cardCash += Number((body.payout as { amount: number }).amount);
@@ -34,7 +34,7 @@ export const CARD_TO_CASH: Attacker = {
   },
 };
 
-/** The advertiser and the patient are one person, at home, who has given both an account. */
+/** One person at home with two accounts, an advertiser's and a patient's. */
 const twoFaces = async (part: Part): Promise<{ patient: Person; advertiser: Person }> => {
   const advertiser = await anAdvertiser(part.world.maker);
   const patient = await part.aPage();

@@ -7,7 +7,10 @@ import type { Attacker } from './attacker.ts';
 
 type Visits = { homes: number; browsers: number };
 
-/** People of so many homes, each of whom watches the advert by so many browsers for a patient whom nobody else watches it for. */
+/**
+ * Households whose people watch the advert with some browsers each, for a patient with no other viewers of
+ * it.
+ */
 const VISITS: readonly Visits[] = [
   { homes: 1, browsers: 1 },
   { homes: 1, browsers: 1 },
@@ -38,7 +41,7 @@ export const CURIOUS_ADVERTISER: Attacker = {
       for (let home = 0; home < homes; home += 1) {
         const place = { address: world.homes.newHome(), headers: anyBrowser(dice) };
         for (let view = 0; view < browsers; view += 1)
-          // The visitors are no part of the attack.
+          // The visitors are not part of the attack.
           await watch(world, part.browser(place), { advert, userId }, asPerson(dice));
         await expectNobody('after a visit');
       }

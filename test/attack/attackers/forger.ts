@@ -7,10 +7,10 @@ type View = { viewId: string; token: string };
 type Claim = { browser: Browser } & View;
 
 const HOUR_MS = 3_600_000;
-/** Which of a token's fields says how many milliseconds were watched. */
+/** Index of the token's field with the watched milliseconds. */
 const WATCHED = 7;
 
-/** A new browser begins one of the longest views. */
+/** Begins one of the longest views in a new browser. */
 const begin = async (part: Part, userId: string): Promise<Claim> => {
   const browser = part.browser({ address: part.world.homes.newHome(), headers: BROWSERS.chrome });
   const advert = part.dice.pick(advertsOf(part.world, ['XL']));
@@ -23,13 +23,13 @@ const begin = async (part: Part, userId: string): Promise<Claim> => {
 const beat = ({ browser, viewId, token }: Claim) =>
   browser.call({ url: `/api/views/${viewId}/heartbeat`, payload: { token, visible: true } });
 
-/** Nothing may be paid for it. */
+/** Tries to credit it; nothing may be paid. */
 const tryCredit = async (part: Part, what: string, { browser, viewId, token }: Claim): Promise<void> => {
   const { status, body } = await browser.call({ url: '/api/addMoney', payload: { viewId, token } });
   if (status === 200 && Number(body.earned) > 0) part.breaches.push(`${what}: ${body.earned} dollars`);
 };
 
-/** Everything that is no view: the server's own signature and clock have to refuse it. */
+/** Forged views, which the server's own signature and clock must refuse. */
 export const FORGER: Attacker = {
   name: 'forged views',
   who: 'views that were never watched, early, with foreign, invented or changed tokens, and a hundred beats at once',
@@ -64,7 +64,9 @@ const creditedViews = async ({ world, pages }: Part): Promise<number> => {
   return Number(rows[0]?.count);
 };
 
-/** One view that was watched is paid once, however often it is sent; of parallel ones only the last is watched. */
+/**
+ * A watched view is paid once, however often it is sent; of parallel ones only the last counts as watched.
+ */
 export const REPEATER: Attacker = {
   name: 'replayed and parallel views',
   who: 'one view that was watched is sent 50 times at once, and six tabs of one browser watch at once',

@@ -6,14 +6,14 @@ import type { Part } from '../world/part.ts';
 import type { Attacker } from './attacker.ts';
 import { payByCard } from './pay.ts';
 
-/** In cents: as much as is divided at once, and as much as a card may give. */
+/** In cents: the most that is divided at once, and the most that a card may give. */
 const GIFTS = [...Array<number>(30).fill(10_000), ...Array<number>(3).fill(1_000_000)];
 /** Cards of the stand-in that pay at once. */
 const CARDS = ['4242424242424242', '5555555555554444'];
 
 type Charge = { id: string; intentId: string };
 
-/** The owners of the cards see what was taken, and the provider tells of it. */
+/** The owners of the cards dispute the payments, and the provider sends the webhooks. */
 const disputeAll = async ({ world }: Part): Promise<void> => {
   const { rows } = await world.database.owner.query<{ reference: string }>(
     `select capture_reference reference from payments where purpose = 'donation' and capture_reference is not null`,
@@ -22,12 +22,12 @@ const disputeAll = async ({ world }: Part): Promise<void> => {
   const { charges } = (await world.sandbox.control('GET', '/stripe.json')) as { charges: Charge[] };
   for (const { id, intentId } of charges.filter((charge) => captured.has(charge.intentId))) {
     await world.sandbox.control('POST', `/stripe/charges/${id}/dispute`);
-    // The stand-in's own notice is signed by the clock of this machine, which is days behind.
+    // The stand-in signs its own webhook by the clock of this machine, which is days behind.
     await world.jobs.enqueue(world.database.db, paymentNoticed, { provider: 'stripe', reference: intentId });
   }
 };
 
-/** The loss account also pays for guests' views that rivals of the same run brought and staff took back. */
+/** The loss account also pays for guests' views that rivals of the same run brought and staff revoked. */
 const lostByDisputes = async ({ world }: Part): Promise<number> => {
   const { rows } = await world.database.owner.query<{ nanos: string }>(
     `select coalesce(sum(amount_nanos), 0) nanos from ledger_transfers

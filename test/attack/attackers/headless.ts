@@ -8,7 +8,7 @@ import { type Attacker, advertsOf } from './attacker.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A browser that comes back, and what it has not seen. */
+/** A returning browser, with the adverts that it has not seen. */
 type Profile = { browser: Browser; unseen: Advert[]; habits: Habits };
 
 const openProfiles = (part: Part, address: string, count: number, tiers: readonly AdvertTier['code'][]) =>
@@ -21,7 +21,10 @@ const openProfiles = (part: Part, address: string, count: number, tiers: readonl
     }),
   );
 
-/** One home works through the day: a profile after the other, with pauses, until it has so many dollars or is told to stop. */
+/**
+ * Works through one household's day: one profile after the other, with pauses, until it has so many dollars
+ * or is told to stop.
+ */
 const workHome = async (part: Part, profiles: readonly Profile[], { userId, stopsAt }: Work) => {
   part.costs.homeDays += 1;
   let earned = 0;
@@ -76,7 +79,7 @@ export const LATE_FARM: Attacker = {
     runFarm(part, { profiles: 4, stopsAt: () => 0.79, tiers: ['XL', 'L', 'M', 'S', 'XS', 'P'] }),
 };
 
-/** Just so many homes that what zealous ones bring in a day is not odd yet. */
+/** The number of households that brings just less than an odd sum a day. */
 const ZEALOUS = 18;
 
 export const CAREFUL_FARM: Attacker = {

@@ -5,7 +5,7 @@ import { anyBrowser } from '../world/habits.ts';
 import type { Attacker } from './attacker.ts';
 import { PASSWORD } from './with-password.ts';
 
-/** Letters a day to one mailbox by strangers, and to all whom one network names. */
+/** Emails a day to one mailbox by strangers, and to all mailboxes that one network names. */
 const A_MAILBOX = 10;
 const A_NETWORK = 100;
 

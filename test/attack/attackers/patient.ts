@@ -5,7 +5,7 @@ import { givePassword, PASSWORD } from './with-password.ts';
 
 const MINUTE_MS = 60_000;
 
-/** It is paid, as the patient's own view, and must not look as if others had watched. */
+/** Paid as the patient's own view; it must not look as if others had watched. */
 export const LOGGED_OUT: Attacker = {
   name: 'a patient logged out',
   who: 'logs out and watches for the own page by the same browser, then by private windows at home',
@@ -22,7 +22,7 @@ export const LOGGED_OUT: Attacker = {
     const credentials = { email: patient.email, password: PASSWORD };
     const { status } = await before.call({ url: '/api/login', payload: credentials });
     if (status !== 200) throw new Error(`the patient could not log in: ${status}`);
-    // What a log-out leaves.
+    // Cookies that remain after a log-out.
     const cookie = before.cookie.split('; ').find((one) => one.startsWith('watchwell_device='));
     const own = new Browser(world, { address, headers, ...(cookie && { cookie }) });
     const adverts = advertsOf(world, ['XL']);

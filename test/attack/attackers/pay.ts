@@ -14,7 +14,7 @@ const expectTaken = (part: Part, { status }: Answer, cents: number): void => {
   part.costs.cardDollars += cents / 100;
 };
 
-/** Pays by the card of somebody else, who will dispute it in some weeks. */
+/** Pays by another person's card, who will dispute it in some weeks. */
 export const payByCard = async (
   part: Part,
   payer: Browser,
@@ -28,7 +28,7 @@ export const payByCard = async (
   expectTaken(part, await payer.call({ url: '/api/stripe/success', payload: session }), cents);
 };
 
-/** Pays by the one wallet that the stand-in of PayPal knows. */
+/** Pays by the only wallet of PayPal's stand-in. */
 export const payByWallet = async (part: Part, payer: Browser, cents: number): Promise<void> => {
   const payload = { amount: cents / 100, isDonation: false };
   const page = pageOf(await payer.call({ url: '/api/paypal', payload }));

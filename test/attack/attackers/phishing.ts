@@ -4,7 +4,7 @@ import { placePack } from '../world/adverts.ts';
 import { BROWSERS } from '../world/habits.ts';
 import type { Attacker } from './attacker.ts';
 
-/** The first one says nothing odd; the others ask for a password, also in letters that only look like those. */
+/** The first one is harmless; the others ask for a password, also in look-alike letters. */
 const TITLES = ['Tea of the mountains', 'Watchwell: please log in again', 'W\u0430tchwell p\u0430ssword'];
 
 export const PHISHING_ADVERT: Attacker = {
@@ -16,7 +16,7 @@ export const PHISHING_ADVERT: Attacker = {
     if (!tier) throw new Error('no such length');
     await part.at(0, 2);
     const production = await world.serveWith({ advertReview: 'first' });
-    // Words wait under every setting.
+    // Every setting sends words to a review.
     const sites = [
       { app: production, titles: TITLES },
       { app: world.app, titles: TITLES.slice(1) },

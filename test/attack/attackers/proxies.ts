@@ -16,7 +16,7 @@ const watchAll = async (part: Part, browsers: readonly Browser[], userId: string
   return watched.filter(({ paid }) => paid).length;
 };
 
-/** The address tells nothing then, so nobody can be paid. */
+/** Every visitor has the proxy's address, so nobody can be paid. */
 export const UNNAMED_PROXY: Attacker = {
   name: 'proxies that are not configured',
   who: 'the operator has not named the proxy, so every visitor seems to come from this machine: 25 new devices',

@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 const MEMBERS = 50;
 const HOMES = 10;
 
-/** Members log in on the devices of their home in turn, and watch for one another. */
+/** Members log in on the devices of their household in turn, and watch for one another. */
 export const RING: Attacker = {
   name: 'a ring of 50 patients',
   who: '50 patients with accounts in ten homes, two devices a home that they share; each watches for the others by turns, and for whoever logs out',

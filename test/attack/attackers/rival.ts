@@ -7,7 +7,7 @@ import { type Attacker, advertsOf } from './attacker.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The smallest pack, of an advertiser whom somebody wants to harm. */
+/** Buys the smallest pack for an advertiser whom somebody wants to harm. */
 export const aVictim = async (part: Part): Promise<Advert> => {
   const { world } = part;
   const tier = tierOf('S');
@@ -22,7 +22,7 @@ export const aVictim = async (part: Part): Promise<Advert> => {
   return advert;
 };
 
-/** Nothing is to be earned: the views are for the general account, where no page looks odd. */
+/** Earns nothing: the views are for the general account, where no page looks odd. */
 export const RIVAL: Attacker = {
   name: 'a rival at home',
   who: 'empties the pack of a competitor: 505 new cookies on one address at once, a day after the other',
@@ -43,13 +43,13 @@ export const RIVAL: Attacker = {
 };
 
 type Home = {
-  /** New browsers that watch the advert of the other. */
+  /** New browsers that watch the victim's advert. */
   browsers: number;
-  /** Other adverts that are watched meanwhile, so that this one is not the only one. */
+  /** Other adverts watched beside it, so that this one is not the only one. */
   others: number;
 };
 
-/** So many homes send their browsers, as people do, over some hours. */
+/** Sends browsers of so many households, as irregularly as people, over some hours. */
 const sendHomes = async (part: Part, homes: number, { browsers, others }: Home): Promise<void> => {
   const victim = await aVictim(part);
   const { world, dice } = part;

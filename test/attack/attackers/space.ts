@@ -13,7 +13,7 @@ const A_DOLLAR = 'a dollar a day is what a home may bring a page';
 const newBrowsersAt = (part: Part, addresses: readonly string[]): Browser[] =>
   addresses.map((address) => part.browser({ address, headers: anyBrowser(part.dice) }));
 
-/** Each watches at some time within so many minutes. */
+/** Lets each watch at a random time within so many minutes. */
 const sendAll = (part: Part, browsers: readonly Browser[], choose: () => Choice, minutes: number) =>
   part.world.time.together(
     browsers.map((browser) => async () => {
@@ -22,7 +22,7 @@ const sendAll = (part: Part, browsers: readonly Browser[], choose: () => Choice,
     }),
   );
 
-/** Homes (/64) of networks (/48) of one /32. */
+/** Households (/64) of networks (/48) of one /32. */
 const homesIn = (space: string, networks: number, homes: number): string[] =>
   Array.from({ length: networks * homes }, (_, place) => {
     const [network, home] = [Math.floor(place / homes), place % homes];
@@ -34,7 +34,7 @@ const playBlock = async (part: Part, networks: number, homes: number): Promise<v
   const choose = () => ({ advert: part.dice.pick(advertsOf(part.world, ['XL'])), userId });
   const browsers = newBrowsersAt(part, homesIn(part.world.homes.newSpace(), networks, homes));
   await part.daily(13, async () => {
-    // A block costs some dollars a month, whatever it holds.
+    // A block costs some dollars a month, whatever its size.
     part.costs.homeDays += 1;
     await sendAll(part, part.dice.shuffle(browsers), choose, 30);
   });

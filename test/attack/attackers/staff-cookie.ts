@@ -5,7 +5,10 @@ import type { Attacker } from './attacker.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** All calls of staff that change something, but for those of which the contract says why a cookie is enough. */
+/**
+ * All calls of staff that change something, except those for which the contract explains why a cookie is
+ * enough.
+ */
 const UNSAFE = EVERY_CALL.filter(
   ({ contract: { access, method, proof } }) =>
     (access === 'super-admin' || access === 'admin') && method !== 'GET' && proof !== 'none',
@@ -26,7 +29,7 @@ export const STAFF_COOKIE: Attacker = {
     for (const { contract } of UNSAFE) {
       const url = contract.path.replaceAll(/:\w+/g, 'aaaaaaaaaa');
       const { status, body } = await thief.call({ method: contract.method, url, payload: {} });
-      // The rest is the admin's alone.
+      // The other calls are for the admin only.
       if (body.code !== 'proof-needed' && contract.access !== 'admin')
         part.breaches.push(`${contract.method} ${url} answers ${status} ${body.code} to a cookie alone`);
     }

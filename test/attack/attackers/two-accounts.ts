@@ -8,12 +8,15 @@ import type { Attacker } from './attacker.ts';
 import { payByCard, payByWallet } from './pay.ts';
 
 const HOUR_MS = 3_600_000;
-/** Below what is called a zealous home ($0.11 a day), and few enough browsers that no home looks crowded. */
+/**
+ * Below the limit of a zealous household ($0.11 a day), with few enough browsers that no household looks
+ * crowded.
+ */
 const VIEWS_A_HOME = 2;
 
 type Pay = (part: Part, payer: Browser, cents: number) => Promise<void>;
 
-/** Two accounts in two homes: nothing but what they pay with ties them. */
+/** Opens two accounts in two households that share nothing but their means of payment. */
 const openTwo = async (part: Part) => {
   const patient = await part.aPage();
   const advertiser = await anAdvertiser(part.world.maker);
@@ -30,7 +33,10 @@ const buyPack = async (part: Part, payer: Browser, { person, pay }: { person: Pe
   return placePack(part.world.maker, { person, address: payer.address }, { tier, viewsBought: 500 });
 };
 
-/** New browsers of as many homes watch the advert for the page, as people do, over some hours. */
+/**
+ * Lets new browsers of as many households watch the advert for the page, as irregularly as people, over some
+ * hours.
+ */
 const watchFrom = async (part: Part, homes: number, choice: { advert: Advert; userId: string }) => {
   const { world, dice } = part;
   await world.time.together(
@@ -58,7 +64,7 @@ const onePurse = (name: string, pay: Pay): Attacker => ({
   },
 });
 
-/** A card of the stand-in by which no other attacker pays. */
+/** A card of the stand-in that no other attacker uses. */
 const OWN_CARD = '5555555555554444';
 
 export const ONE_CARD = onePurse('card', (part, payer, cents) =>
@@ -66,7 +72,7 @@ export const ONE_CARD = onePurse('card', (part, payer, cents) =>
 );
 export const ONE_WALLET = onePurse('wallet', payByWallet);
 
-/** No rule of the scoring names its views: the withdrawal is looked at, with a warning. */
+/** No rule of the scoring finds its views: the withdrawal is reviewed, with a warning. */
 export const CARD_BY_SECOND_ACCOUNT: Attacker = {
   name: 'a card by a second account',
   who: 'buys a pack by a stolen card under a second account in another home, new browsers of 60 homes watch it for the own page, and withdraws when the earnings are free',
@@ -79,7 +85,7 @@ export const CARD_BY_SECOND_ACCOUNT: Attacker = {
     await part.at(8, 13);
     const { status, body } = await patientAt.call({ url: '/api/requestPayoutV2' });
     if (status !== 200) throw new Error(`the withdrawal was not taken: ${JSON.stringify(body)}`);
-    // Staff have looked at it by then.
+    // Staff have reviewed it by then.
     await part.at(8, 22);
     const { payouts } = (await patientAt.call({ method: 'GET', url: '/api/payouts' })).body as {
       payouts: { status: string; amount: number }[];

@@ -4,7 +4,7 @@ import type { World } from '../world/open-world.ts';
 
 export const PASSWORD = 'correct-horse-battery';
 
-/** From now on they can log in as people do. */
+/** Sets a password, so that they can log in as people do. */
 export const givePassword = async ({ database }: World, { id }: Person): Promise<void> => {
   const hash = await hashPassword(PASSWORD);
   await database.owner.query('update accounts set password_hash = $2 where id = $1', [id, hash]);

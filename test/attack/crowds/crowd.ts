@@ -8,12 +8,12 @@ import type { Habits } from '../world/watch.ts';
 export type Crowd = {
   name: string;
   who: string;
-  /** Somebody wants their views to be held. */
+  /** True: somebody wants their views to be quarantined. */
   framed?: true;
   play(part: Part): Promise<void>;
 };
 
-/** One person with one browser, who watches adverts that they have not seen, one after the other. */
+/** One person with one browser, who watches unseen adverts one after the other. */
 export class Viewer {
   readonly browser: Browser;
   readonly #part: Part;
@@ -30,7 +30,7 @@ export class Viewer {
     this.#left = Map.groupBy(adverts, ({ tier }) => tier);
   }
 
-  /** Watches one advert of these lengths, any if none is named, then looks around for a while. */
+  /** Watches one advert of these lengths (default: any), then looks around for a while. */
   async watch(userId: string, tiers: readonly AdvertTier['code'][] = []): Promise<void> {
     const { dice, world } = this.#part;
     const tier = dice.pick(tiers.length > 0 ? tiers : [...this.#left.keys()]);
@@ -45,7 +45,7 @@ export class Viewer {
   }
 }
 
-/** So many, each at its own time. */
+/** Runs `work` for each place, each at its own time. */
 export const each = <T>(count: number, work: (place: number) => Promise<T>): (() => Promise<T>)[] =>
   Array.from({ length: count }, (_, place) => () => work(place));
 

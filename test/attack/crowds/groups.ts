@@ -17,7 +17,7 @@ export const FAMILY: Crowd = {
     const address = part.world.homes.newHome();
     const four = Array.from({ length: 4 }, () => aPerson(part, address));
     await part.daily(18, async (day) => {
-      // Of ten such adverts each device sees one once.
+      // Each device sees each of ten such adverts once.
       const tiers = day < 2 ? (['XL'] as const) : (['L', 'M', 'S'] as const);
       await part.world.time.together(
         four.map((person) => async () => {
@@ -105,7 +105,7 @@ export const STREET: Crowd = {
   },
 };
 
-/** The scoring holds these views, and staff release them. */
+/** The scoring quarantines these views, and staff release them. */
 export const RELATIVE: Crowd = {
   name: 'a relative’s advert',
   who: 'an advertiser who lives with the patient has a pack, which friends in fifteen homes watch for the page',

@@ -7,13 +7,13 @@ import { aPerson, type Crowd, each, Viewer } from './crowd.ts';
 const MINUTE_MS = 60_000;
 const HEX = 65_536;
 
-/** A home (/64) somewhere in a /32. */
+/** A random household (/64) in a /32. */
 const homeIn = ({ dice }: Part, space: string): string =>
   `${space}:${dice.roll(HEX).toString(16)}:${dice.roll(HEX).toString(16)}::7`;
 
 type Readers = { people: number; space: string; headers?: Readonly<Record<string, string>>; views: number };
 
-/** People who come for the first time within an hour, each from a home of their own. */
+/** Newcomers within an hour, each from a household of their own. */
 const readAt = async (part: Part, { people, space, headers, views }: Readers): Promise<void> => {
   const { publicId } = await part.aPage();
   await part.at(0, 16);
@@ -47,7 +47,10 @@ export const SMALL_PROVIDER: Crowd = {
 };
 
 const FAMILIES = 12;
-/** The number of homes that watch for the framed page: with three views each they bring $15.60, which the rules call a busy day. */
+/**
+ * Number of households that watch for the framed page: three views each bring $15.60, which the rules call a
+ * busy day.
+ */
 const FRAMERS = 130;
 
 export const FRAMED_FAMILIES: Crowd = {

@@ -7,7 +7,7 @@ import type { Crowd } from './crowd.ts';
 const MINUTE_MS = 60_000;
 const WARD = 4;
 const RING = 20;
-/** For how many of the next ones each of the ring watches. */
+/** Number of next members for whom each of the ring watches. */
 const NEXT = 4;
 
 const livingAlone = (part: Part, person: Person) => ({

@@ -3,7 +3,7 @@ import type { Crowd } from '../crowds/crowd.ts';
 import type { Figures } from '../read-figures.ts';
 import type { Part } from '../world/part.ts';
 
-/** What somebody did, and what the books say of it. */
+/** A part that was played, with the figures of its books. */
 export type Played<Who> = { who: Who; part: Part; figures: Figures };
 
 export type AttackReport = {

@@ -1,9 +1,9 @@
 import type { Part } from '../world/part.ts';
 
 /**
- * What an attack costs beside work, in dollars: rough prices of 2026, so that income can be held against them. An address of a
- * home is rented by the month (about $3), a browser that runs for an hour is a sixth of a small rented machine, an account has an
- * e-mail address that somebody made.
+ * Costs of an attack beside work, in dollars, by rough prices of 2026, for comparison with its income. A
+ * household's address is rented by the month (about $3), a browser for an hour is a sixth of a small rented
+ * machine, an account has a new email address.
  */
 const A_HOME_A_DAY = 0.1;
 const A_BROWSER_HOUR = 0.002;

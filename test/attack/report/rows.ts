@@ -3,7 +3,7 @@ import { costOf } from './prices.ts';
 
 const dollars = (amount: number): string => `$${amount.toFixed(2)}`;
 
-/** Column by column, what an attacker tried and got. */
+/** Columns of what an attacker tried and got. */
 export const attackerRow = ({ part, figures }: Played<unknown>) => ({
   attempts: figures.attempts,
   wanted: dollars(figures.wanted),

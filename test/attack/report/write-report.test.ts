@@ -6,7 +6,7 @@ const goals = (money: string, misses: string[] = []): Goal[] => [
   { name: 'becomes-money', says: 'little becomes money', measured: money, misses },
 ];
 
-test('each seed has a line, which a later run of it replaces; what was missed stands out', () => {
+test('a later run of a seed replaces its line, and missed goals stand out', () => {
   const second = withSeed('', 2, '2026-11-23', goals('0.10 %'));
   const both = withSeed(second, 1, '2026-11-24', goals('0.90 %', ['too much']));
   expect(both.split('\n')).toEqual([
@@ -20,7 +20,7 @@ test('each seed has a line, which a later run of it replaces; what was missed st
   expect(again.split('\n')).toHaveLength(4);
 });
 
-test('lines that were judged by other goals go', () => {
+test('removes lines that were judged by other goals', () => {
   const before = withSeed('', 1, '2026-11-23', [
     ...goals('0.10 %'),
     { name: 'no-puzzles', says: '', measured: '1', misses: [] },

@@ -30,12 +30,12 @@ const goalsOf = (goals: readonly Goal[]): string =>
     ),
   ].join('\n');
 
-/** Where runs of all homes and days have a line each, and where short ones have theirs. */
+/** Sections for whole runs and for short ones, with a line per run. */
 const SEEDS = { whole: 'attack seeds', short: 'attack short seeds' };
 
 /**
- * The lines of runs of everybody, by seed: that of this run in place of its earlier one. Runs that were judged by other goals go.
- * @param table as it stands, empty at first
+ * Replaces the line of this run's seed, and removes runs that were judged by other goals.
+ * @param table the current table, empty at first
  */
 export const withSeed = (table: string, seed: number, day: string, goals: readonly Goal[]): string => {
   const columns = ['Seed', 'Day', ...goals.map(({ name }) => name.replaceAll('-', ' '))];
@@ -49,7 +49,7 @@ export const withSeed = (table: string, seed: number, day: string, goals: readon
   return [header, rule, ...lines].join('\n');
 };
 
-/** Writes what a run found into docs/attack.md. */
+/** Writes the results of a run to docs/attack.md. */
 export const writeReport = (
   { attackers, crowds, days, isShort }: AttackReport,
   goals: readonly Goal[],

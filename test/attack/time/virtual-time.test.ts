@@ -11,7 +11,7 @@ const play = async (work: (time: VirtualTime, said: string[]) => Promise<void>):
   return said;
 };
 
-test('hours pass at once, in the order in which people go on', async () => {
+test('hours pass at once, and sleepers wake in order', async () => {
   const said = await play(async (time, words) => {
     const sayAfter = (word: string, hours: number) => async () => {
       await time.sleep(hours * HOUR_MS);
@@ -38,7 +38,7 @@ test('no time passes while somebody acts', async () => {
   expect(said).toEqual(['acted 0', 'slept 5']);
 });
 
-test('who lets others act goes on when the last of them is done, also when one fails', async () => {
+test('`together` resumes when the last of the others is done, even if one fails', async () => {
   const said = await play(async (time, words) => {
     const fail = async () => {
       await time.sleep(1);

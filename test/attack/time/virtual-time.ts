@@ -3,13 +3,13 @@ import type { Clock } from '../../../src/server/platform/clock/clock.ts';
 type Sleeper = { at: number; wake: () => void };
 
 /**
- * Time that passes only while nobody acts: as soon as all wait, the clock is set to when the first of them goes on. So days of
- * many people pass in minutes, and none of it hangs on the speed of the machine.
+ * Time that passes only while nobody acts: when all wait, the clock jumps to the first wake-up. Days of many
+ * people thus pass in minutes, independently of the machine's speed.
  */
 export class VirtualTime implements Clock {
   #now: number;
   #acting = 0;
-  /** Who goes on first is last. */
+  /** Sleepers by wake-up; the first to wake is the last element. */
   readonly #sleepers: Sleeper[] = [];
 
   constructor(start: Date) {
@@ -20,7 +20,7 @@ export class VirtualTime implements Clock {
     return new Date(this.#now);
   }
 
-  /** Who acts waits for so long. */
+  /** Lets the actor wait. */
   sleep(milliseconds: number): Promise<void> {
     const at = this.#now + Math.max(0, Math.round(milliseconds));
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -33,7 +33,7 @@ export class VirtualTime implements Clock {
     return this.sleep(moment - this.#now);
   }
 
-  /** Somebody who acts lets others act at the same time, and waits until the last of them is done. */
+  /** Lets others act at the same time, and waits until the last of them is done. */
   async together<T>(works: readonly (() => Promise<T>)[]): Promise<T[]> {
     if (works.length === 0) return [];
     let left = works.length;
@@ -43,7 +43,7 @@ export class VirtualTime implements Clock {
         return await work();
       } finally {
         left -= 1;
-        // The last one hands over to who waits.
+        // The last one hands over to the waiting actor.
         if (left > 0) this.#leave();
       }
     };
@@ -54,13 +54,13 @@ export class VirtualTime implements Clock {
     });
   }
 
-  /** Begins to act; whatever acts is within. */
+  /** Runs `work` as an actor. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     this.#acting += 1;
     return work();
   }
 
-  /** Behind all who go on at the same moment or later, so in front of them in time stands who asked first. */
+  /** Behind all later or equal wake-ups, so that equal ones keep the order of their requests. */
   #placeOf(at: number): number {
     let [low, high] = [0, this.#sleepers.length];
     while (low < high) {

@@ -9,12 +9,12 @@ export type Advert = { id: string; tier: AdvertTier['code']; earnNanos: bigint; 
 type Order = { tier: AdvertTier; viewsBought: number; title?: string };
 
 const ADVERTISERS = 10;
-/** In packs that a lively day does not empty. */
+/** Packs that a lively day does not empty. */
 const PACK = 5_000;
 
 type Buyer = { person: Person; address: string };
 
-/** An advertiser buys a pack from the balance. */
+/** Buys a pack from an advertiser's balance. */
 export const placePack = async (
   { app }: Pick<TestApp, 'app'>,
   { person, address }: Buyer,
@@ -31,7 +31,7 @@ export const placePack = async (
   return { id, tier: tier.code, earnNanos: tier.earnNanos, viewsBought };
 };
 
-/** What everybody can watch: ten adverts of each length, of advertisers who have paid long ago. */
+/** Adverts for everybody: ten of each length, of advertisers who paid long ago. */
 export const placeAdverts = async (site: TestApp, newHome: () => string): Promise<Advert[]> => {
   const adverts: Advert[] = [];
   for (let n = 0; n < ADVERTISERS; n += 1) {

@@ -6,19 +6,19 @@ import type { World } from './open-world.ts';
 export type Answer = {
   status: number;
   body: Record<string, unknown>;
-  /** Where it leads to. */
+  /** Target of a redirect. */
   location?: string;
 };
 
 export type Place = {
-  /** As the proxy tells it. */
+  /** The address that the proxy forwards. */
   address: string;
   headers: Readonly<Record<string, string>>;
-  /** Of a session that is open already, or copied from another browser. */
+  /** Cookie of an open session, or one copied from another browser. */
   cookie?: string;
   /** Left out: the site of the world. */
   app?: FastifyInstance;
-  /** How often it asks a server that has too much to do; left out: until it is answered, since everybody of a run comes at once. */
+  /** Number of tries at a busy server; left out: until it answers, since everybody of a run comes at once. */
   asks?: number;
 };
 
@@ -50,7 +50,7 @@ export class Browser {
     }
   }
 
-  /** The address that the proxy has seen, whatever the browser wrote before it. */
+  /** The address that the proxy saw, whatever the browser wrote before it. */
   get home(): string {
     return this.address.split(', ').at(-1) ?? '';
   }
@@ -60,12 +60,12 @@ export class Browser {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** A form of a page, as a browser sends it. */
+  /** Submits a page's form, as a browser does. */
   submit(url: string, fields: Record<string, string>): Promise<Answer> {
     return this.#send({ method: 'POST', url, payload: new URLSearchParams(fields).toString() }, FORM);
   }
 
-  /** A page that somebody opens. */
+  /** Opens a page. */
   open(url: string): Promise<Answer> {
     return this.#send({ method: 'GET', url }, NAVIGATION);
   }

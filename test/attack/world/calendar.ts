@@ -5,17 +5,17 @@ import { decideHeld, decideWithdrawals } from './staff.ts';
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** When staff look at what waits for them, in UTC. */
+/** Hours at which staff review what waits, in UTC. */
 const OFFICE_HOURS = [9, 15, 21];
 
-/** What servers keep in memory for some seconds is stored, and due work is done. */
+/** Flushes what servers cache for some seconds, and runs due jobs. */
 export const settle = async ({ context, jobs }: World): Promise<void> => {
   await context.viewEvidence.flush();
   await context.viewLimits.flush();
   await jobs.runDue();
 };
 
-/** The jobs of the product that judge views, and staff, for so many days. */
+/** Runs the product's jobs that judge views, and staff, for so many days. */
 export const keepCalendar = async (
   world: World,
   { days, scores }: { days: number; scores: boolean },
@@ -25,7 +25,7 @@ export const keepCalendar = async (
     await time.until(firstDay + hour * HOUR_MS + 17 * MINUTE_MS);
     await settle(world);
     if (scores) await jobs.runScheduled('score-views');
-    // The job asks the database for the time, whose days are those of this machine.
+    // The job takes the time from the database, whose days are those of this machine.
     if (hour % 24 === 1) await countHelped(world.database.db, time.now());
     if (hour % 24 === 2) await jobs.runScheduled('forget-unpaid-views');
     if (OFFICE_HOURS.includes(hour % 24)) {

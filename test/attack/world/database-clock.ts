@@ -3,8 +3,8 @@ import type { Clock } from '../../../src/server/platform/clock/clock.ts';
 import type { ChaosDatabase } from '../../chaos/database/chaos-database.ts';
 
 /**
- * The database's own clock says when a view may be credited. Here it goes by the clock of the world: the function has another
- * name, and the one that is called gives it that time instead of leaving it out.
+ * The database's clock decides when a view may be credited; this replaces it by the world's clock. The
+ * function gets another name, and a wrapper under its name passes that time.
  */
 const OBEDIENT = `
   create table attack_clock (at timestamptz not null);
@@ -23,7 +23,7 @@ const OBEDIENT = `
   create trigger attack_early before insert or update of started_at on view_sessions
     for each row execute function attack_early();`;
 
-/** The product's writer of credits, on a database whose clock is that of the world. */
+/** The product's writer of credits, on a database with the world's clock. */
 export const openViewCredits = async (
   { owner, url }: ChaosDatabase,
   clock: Clock,
@@ -38,7 +38,7 @@ export const openViewCredits = async (
       const now = clock.now().getTime();
       if (now !== told) {
         told = now;
-        // One after the other, or an earlier time could be written over a later one.
+        // In sequence, or an earlier time could overwrite a later one.
         telling = telling.then(() => owner.query('update attack_clock set at = $1', [new Date(now)]));
       }
       await telling;

@@ -6,7 +6,7 @@ const BEAT_MS = 5_000;
 
 const SAFE_FETCH = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' };
 
-/** What browsers send with a call of our own page. */
+/** Headers that browsers send with a call of our own page. */
 export const BROWSERS = {
   chrome: BROWSER_HEADERS,
   android: {
@@ -33,7 +33,7 @@ type Headers = Readonly<Record<string, string>>;
 
 export const anyBrowser = (dice: Dice): Headers => dice.pick<Headers>(Object.values(BROWSERS));
 
-/** A player in a browser, whoever leads it: each device is a little late by its own measure, each beat a little more. */
+/** A player in a browser: each device is a little late by its own measure, each beat a little more. */
 export const asPerson = (dice: Dice): Habits => {
   const late = dice.roll(120);
   return {
@@ -43,7 +43,7 @@ export const asPerson = (dice: Dice): Habits => {
   };
 };
 
-/** A loop with a timer, as programs have it. */
+/** A program's loop with a timer. */
 export const asLoop = (dice: Dice): Habits => ({
   beatGap: () => BEAT_MS + 2 + dice.roll(4),
   solves: true,

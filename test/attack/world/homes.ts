@@ -2,22 +2,22 @@ import type { Dice } from '../../support/dice.ts';
 import { HOME_NETWORKS } from '../../support/public-address.ts';
 
 export type Homes = {
-  /** The address of a home in a network (/24) that nobody has come from. */
+  /** Address of a household in a new network (/24). */
   newHome(): string;
-  /** So many homes of one such network. */
+  /** Addresses of so many households of one new network. */
   newStreet(count: number): string[];
-  /** The beginning of a /32 of IPv6 that nobody has come from, of no company that is known to connect people. */
+  /** Prefix of a new IPv6 /32 of no company that is known to connect people. */
   newSpace(): string;
 };
 
-/** A carrier's (NTT Docomo): behind one address of it are hundreds of phones. */
+/** A carrier's address (NTT Docomo), shared by hundreds of phones. */
 export const CARRIER_ADDRESS = '1.66.100.7';
 
-/** A carrier's /32 (Kyivstar), and one of a provider of homes (Deutsche Telekom). */
+/** A carrier's /32 (Kyivstar), and one of a household provider (Deutsche Telekom). */
 export const CARRIER_SPACE = '2a02:2378';
 export const PROVIDER_SPACE = '2003:c1';
 
-/** No registry has given it away, so no list has it. */
+/** Unassigned by any registry, so in no list. */
 const UNKNOWN_SPACE = '2a1f';
 const BLOCK = 8;
 

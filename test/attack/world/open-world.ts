@@ -20,14 +20,14 @@ const DAY_MS = 86_400_000;
 
 export type World = Pick<ComposedApp, 'app' | 'context'> & {
   time: VirtualTime;
-  /** When the first day of the run begins. */
+  /** Start of the run's first day. */
   firstDay: number;
   database: ChaosDatabase;
   jobs: TestJobs;
   mailbox: Mailbox;
   sandbox: Awaited<ReturnType<typeof startSandboxProcess>>;
   config: Config;
-  /** What the makers of people and adverts in `test/support` need. */
+  /** The parts that the makers of people and adverts in `test/support` need. */
   maker: TestApp;
   /** A member of staff. */
   staff: Person;
@@ -35,7 +35,7 @@ export type World = Pick<ComposedApp, 'app' | 'context'> & {
   dice: Dice;
   homes: Homes;
   silentPage: SilentPage;
-  /** The same site with other settings, as an operator may have set it by mistake. */
+  /** Serves the same site with other settings, such as an operator's mistake. */
   serveWith(settings: Partial<Config>): Promise<ComposedApp['app']>;
   close(): Promise<void>;
 };
@@ -49,7 +49,10 @@ type Served = {
 };
 type Shared = { jobs: TestJobs; viewCredits: ViewCreditWriter };
 
-/** The server, with the limits of calls on; it answers without a socket, and the provider of payments finds it at its port. */
+/**
+ * The server with its rate limits on; it answers without a socket, and the payment provider finds it at its
+ * port.
+ */
 const serve = ({ config, database, time, mailbox, silentPage }: Served, { jobs, viewCredits }: Shared) =>
   composeApp({
     config,
@@ -73,7 +76,10 @@ const serve = ({ config, database, time, mailbox, silentPage }: Served, { jobs, 
     databasePatienceMs: 60_000,
   });
 
-/** The settings of production where it matters here: its holds, its reviews, its proxy, and no address that tells nothing. */
+/**
+ * Production's settings where they matter here: clearing periods, reviews, proxy, and no address without
+ * meaning.
+ */
 const settingsOf = (folder: string, ports: { app: number; sandbox: number }): Config => ({
   ...loadConfig({
     NODE_ENV: 'test',
@@ -87,12 +93,12 @@ const settingsOf = (folder: string, ports: { app: number; sandbox: number }): Co
   mode: 'production',
 });
 
-/** The next midnight: nothing that came before is of the same day. */
+/** The next midnight: nothing earlier is of the same day. */
 const firstMorning = (): Date => new Date(Math.ceil(Date.now() / DAY_MS) * DAY_MS);
 
 type Ways = {
   seed: number;
-  /** What of the settings is other than in production. */
+  /** Changes settings of production. */
   change(config: Config): Config;
 };
 

@@ -9,48 +9,48 @@ import { type Choice, type Habits, type Watched, watch } from './watch.ts';
 
 const DAY_MS = 86_400_000;
 
-/** How long attacks go on. */
+/** Number of days of attacks. */
 const DAYS = 3;
 const SHORT_DAYS = 1;
 
-/** A view that somebody tried, and what names it in the books. */
+/** An attempted view, with its ids in the books. */
 export type Attempt = Watched & {
   viewerId: bigint;
   advertId: bigint;
-  /** From where: an IPv4 address or, of IPv6, the block of a provider, which is rented as a whole. */
+  /** Its origin: an IPv4 address, or the IPv6 block of a provider, which is rented as a whole. */
   home: string;
-  /** On which day of the run it ended. */
+  /** Day of the run on which it ended. */
   day: number;
 };
 
-/** What an attack took beside waiting. Money is in dollars. */
+/** Costs of an attack beside waiting. Money is in dollars. */
 export type Costs = { homeDays: number; accounts: number; cardDollars: number };
 
 const DEVICE_COOKIE = /watchwell_device=(\d+)\./;
 
-/** A short run has fewer homes, and one day if no other number is given. */
+/** A short run has fewer households, and one day if no other number is given. */
 type Length = { isShort: boolean; days: number | undefined };
 
-/** One attacker or one crowd of honest people: what they do, and what became of it. */
+/** One attacker or one crowd of honest people: their actions and the outcome. */
 export class Part {
   readonly world: World;
   readonly dice: Dice;
-  /** How many days it goes on. */
+  /** Number of its days. */
   readonly days: number;
   readonly #isShort: boolean;
   readonly attempts: Attempt[] = [];
-  /** Pages that an attacker is paid out from, or that honest people watch for. */
+  /** Pages that pay an attacker, or for which honest people watch. */
   readonly pages: Person[] = [];
   /** Packs that somebody wants to empty. */
   readonly victims: Advert[] = [];
   readonly costs: Costs = { homeDays: 0, accounts: 0, cardDollars: 0 };
-  /** What must not work, and did. */
+  /** Forbidden actions that succeeded. */
   readonly breaches: string[] = [];
-  /** Dollars of a card that left before its payer could dispute them no more. */
+  /** Dollars of a card that left before its payer lost the right to dispute them. */
   cardCash = 0;
-  /** Dollars that the platform lost to what was disputed. */
+  /** Dollars that the platform lost to disputes. */
   lostDollars = 0;
-  /** How many honest people there are, and whom of them a puzzle was shown. */
+  /** Number of honest people, and those of them who saw a puzzle. */
   people = 0;
   puzzled = 0;
 
@@ -61,24 +61,24 @@ export class Part {
     this.#isShort = isShort;
   }
 
-  /** So many in the full run, and a fifth of it in the short one. */
+  /** Returns the count of a full run, or a fifth of it in a short one. */
   many(count: number): number {
     return this.#isShort ? Math.ceil(count / 5) : count;
   }
 
-  /** A patient with a page and a small goal, so that a withdrawal does not wait for it. */
+  /** Creates a patient with a page and a small goal, so that a withdrawal does not wait for it. */
   async aPage(): Promise<Person> {
     const page = await aPatient(this.world.maker, { goalDollars: 1, member: false });
     this.pages.push(page);
     return page;
   }
 
-  /** Somebody who has not been here, or who is logged in as a person. */
+  /** Opens a new browser, or one logged in as a person. */
   browser(place: Place, person?: Person): Browser {
     return new Browser(this.world, { ...place, ...(person && { cookie: person.cookie }) });
   }
 
-  /** A session as a log-in opens it; the place is not known to the account by that. */
+  /** Opens a session as a log-in does; the place stays new to the account. */
   async loggedIn(place: Place, person: Person): Promise<Browser> {
     return this.browser({ ...place, cookie: await openSession(this.world.maker, person.id) });
   }
@@ -104,7 +104,7 @@ export class Part {
     await time.until(firstDay + (day * 24 + hours) * 3_600_000);
   }
 
-  /** Does it on each of its days, from this hour on. */
+  /** Runs `work` on each of its days, from this hour on. */
   async daily(hours: number, work: (day: number) => Promise<void>): Promise<void> {
     for (let day = 0; day < this.days; day += 1) {
       await this.at(day, hours);

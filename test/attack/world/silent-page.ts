@@ -1,4 +1,4 @@
-/** A page of an advertiser that answers nobody until somebody lets it. */
+/** An advertiser's page that answers nobody until it is released. */
 export type SilentPage = {
   url: string;
   /** Returns at once for any other page. */

@@ -17,7 +17,7 @@ const GROUP: HeldGroup = {
   heldSince: '2030-01-01T00:00:00.000Z',
 };
 
-test('a relative’s advert that people of many homes watched is released', () => {
+test('releases views of a relative’s advert from many households', () => {
   expect(judgeGroup(GROUP).outcome).toBe('released');
 });
 
@@ -25,11 +25,11 @@ test.each<[string, Partial<HeldGroup>]>([
   ['by few homes', { households: 4 }],
   ['by crowds of devices', { devices: 37 }],
   ['named by another rule too', { reasons: [...GROUP.reasons, { rule: 'burst', views: 3 }] }],
-])('it is taken back when it was watched %s', (_, change) => {
+])('revokes views that were watched %s', (_, change) => {
   expect(judgeGroup({ ...GROUP, ...change })).toMatchObject({ outcome: 'taken-back' });
 });
 
-test('a withdrawal is released unless there is a warning of more than a new account', () => {
+test('releases a withdrawal unless it has a warning beyond a new account', () => {
   const warning = (kind: ReviewWarning['kind']): ReviewWarning => ({
     kind,
     since: null,

@@ -7,8 +7,8 @@ import type { World } from './open-world.ts';
 type Word = { outcome: 'released' | 'taken-back'; note: string };
 
 /**
- * How staff decide, from what the screen of held views shows and from nothing else: what a rule named is taken back, but for
- * adverts of a relative that people of many homes watched, which is allowed.
+ * Staff's decision from the screen of quarantined views alone: they revoke what a rule named, except a
+ * relative's adverts that people of many households watched, which are allowed.
  */
 export const judgeGroup = ({ reasons, households, devices }: HeldGroup): Word => {
   const isTiedOnly = reasons.every(({ rule }) => rule === 'advertiser-tied');
@@ -21,7 +21,7 @@ export const judgeGroup = ({ reasons, households, devices }: HeldGroup): Word =>
 const officeOf = (world: World): Browser =>
   new Browser(world, { address: '81.130.200.10', headers: BROWSERS.chrome, cookie: world.staff.cookie });
 
-/** A member of staff goes through the list of patients whose views are held, and decides. */
+/** Decides, as a member of staff, the list of patients with quarantined views. */
 export const decideHeld = async (world: World): Promise<void> => {
   const office = officeOf(world);
   const { body } = await office.call({ method: 'GET', url: '/api/admin/held-views?by=patient' });
@@ -33,11 +33,11 @@ export const decideHeld = async (world: World): Promise<void> => {
   }
 };
 
-/** Every page of the run is new, so that alone says nothing; any other warning is a reason to refuse. */
+/** Every page of the run is new, so that warning alone is ignored; any other is a reason to refuse. */
 export const judgeWithdrawal = ({ warnings }: Pick<PayoutReview, 'warnings'>): 'approve' | 'refuse' =>
   warnings.every(({ kind }) => kind === 'account-new') ? 'approve' : 'refuse';
 
-/** The same person opens each withdrawal that waits for a word, and says it. */
+/** Lets the same person open and decide each withdrawal in review. */
 export const decideWithdrawals = async (world: World): Promise<void> => {
   const office = officeOf(world);
   const waiting = await office.call({ method: 'GET', url: '/api/admin/payout-reviews' });

@@ -13,29 +13,32 @@ export type Choice = {
 };
 
 export type Habits = {
-  /** Milliseconds to the next heartbeat; a player's timer is set to 5,000. */
+  /** Milliseconds to the next beat; a player's timer is set to 5,000. */
   beatGap(): number;
-  /** Does the work that a page asks for. A browser does it by itself. */
+  /** True: does the work that a page demands, as a browser does by itself. */
   solves: boolean;
-  /** Leaves as soon as it is told that nothing will be paid. */
+  /** True: leaves as soon as the server says that nothing will be paid. */
   leavesUnpaid: boolean;
 };
 
-/** What became of one view. */
+/** Outcome of one view. */
 export type Watched = {
   advert: Advert;
   /** Watched to its end. */
   whole: boolean;
   paid: boolean;
-  /** Why it was not paid, or not even begun. */
+  /** Reason why it was not paid, or not even begun. */
   because: string | null;
-  /** Was asked for work. */
+  /** The server demanded work. */
   puzzled: boolean;
 };
 
-/** Limits of calls a minute go by the time of this machine, in which hours pass within seconds: who meets one waits it out. */
+/**
+ * Rate limits per minute use this machine's time, in which hours pass within seconds: a refused caller waits
+ * them out.
+ */
 const MINUTE_PART_MS = 5_000;
-/** What a person's line and hand take. */
+/** Delay of a person's line and hand. */
 const LINE_MS = 400;
 const BEATS_AT_MOST = 100;
 
@@ -69,7 +72,7 @@ const begin = async (browser: Browser, { advert, userId, as }: Choice, { solves 
   return { ...(await insist(browser, { url: '/api/views', payload: { ...choice, proof } })), puzzled: true };
 };
 
-/** Beats until the time is over; the newest token. */
+/** Beats until the time is over. Returns the newest token. */
 const stay = async (
   { time }: World,
   browser: Browser,

@@ -11,20 +11,22 @@ import {
 } from '../../../src/server/platform/embedded-postgres/start-embedded-postgres.ts';
 
 export type BenchCluster = {
-  /** After `kill` it recovers what was committed. */
+  /** Starts PostgreSQL, which recovers committed data after `kill`. */
   start(): Promise<void>;
-  /** Connects as the owner. */
+  /** Address that connects as the owner. */
   urlOf(database: string): string;
   /** Runs one statement in another database than the measured ones, so that their counters do not change. */
   query<R extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<R[]>;
-  /** A new database with the product's migrated schema. */
+  /** Creates a database with the product's migrated schema. */
   createMigrated(name: string): Promise<string>;
   /** PostgreSQL's immediate stop, without a checkpoint. The next start recovers from the log. */
   kill(): Promise<void>;
   remove(): Promise<void>;
 };
 
-/** What operators are given, without what these binaries lack (lz4) and what is not theirs to say. */
+/**
+ * The settings for operators, without those that these binaries lack (lz4) or that are not the operator's.
+ */
 const settingsOfOperators = (): Record<string, string> => {
   const file = new URL('../../../deploy/postgres/postgresql.conf', import.meta.url);
   const lines = readFileSync(file, 'utf8').matchAll(/^(\w+) = '([^']*)'$/gm);
@@ -103,11 +105,11 @@ class TemporaryCluster implements BenchCluster {
   }
 
   async remove(): Promise<void> {
-    // The data is deleted next, so a shutdown checkpoint would be wasted.
+    // The next step deletes the data, so a shutdown checkpoint would be wasted.
     await killPostmaster(this.#folder);
     rmSync(this.#folder, { recursive: true, force: true, maxRetries: 3 });
   }
 }
 
-/** The folder is made at once, so that `remove` can delete it at any time. */
+/** Makes the folder at once, so that `remove` can delete it at any time. */
 export const createBenchCluster = (): BenchCluster => new TemporaryCluster();

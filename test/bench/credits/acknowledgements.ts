@@ -5,7 +5,7 @@ export type Claimed = { run: CreditRun; outcome: CreditRunOutcome };
 
 export const nameOfView = (viewerId: bigint | string, advertId: bigint | string) => `${viewerId}:${advertId}`;
 
-/** How many callers were told that a credit is theirs, by its name. More than 1 is a fault. */
+/** Number of callers who got each credit acknowledged, by its name. More than 1 is a fault. */
 export const acknowledgements = (claimed: readonly Claimed[]): Map<string, number> => {
   const counts = new Map<string, number>();
   for (const { run, outcome } of claimed) {

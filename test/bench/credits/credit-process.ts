@@ -1,14 +1,14 @@
 import { createViewCreditWriter, type FinishedView } from '../../../src/server/ledger/ledger.ts';
 import { serveTasks } from '../processes/serve-tasks.ts';
 
-/** The claims that a process makes, in its own order; `callers` is how many wait at the same time. */
+/** Claims that a process makes, in its own order; `callers` of them wait at the same time. */
 export type CreditRun = { connectionString: string; claims: FinishedView[]; callers: number };
 
 export type CreditRunOutcome = {
   /** Positions in `claims` of the acknowledged credits. */
   acknowledged: number[];
   refused: number;
-  /** How often a call failed, by the error's code (or its message). */
+  /** Failed calls, counted by the error's code (or its message). */
   failures: Record<string, number>;
 };
 

@@ -1,7 +1,7 @@
 import type { FinishedView } from '../../../src/server/ledger/ledger.ts';
 import { type PlannedView, planView } from './view-plan.ts';
 
-/** So few that the batches of all writers need the same rows. */
+/** Few enough that the batches of all writers need the same rows. */
 export const DISPUTED_ADVERTS = 40;
 const TOO_EARLY_EVERY = 20;
 const REPEAT_EVERY = 10;
@@ -35,7 +35,7 @@ export const planDispute = ({ firstView, count, firstAdvert, patients }: Plan): 
   };
 };
 
-/** An order that is another one for each writer, and the same in each run. */
+/** Shuffles differently for each writer, and equally in each run. */
 const shuffled = <T>(items: T[], seed: number): T[] => {
   let state = seed * 2_654_435_761 + 1;
   const order = items.map((item) => {
@@ -45,7 +45,7 @@ const shuffled = <T>(items: T[], seed: number): T[] => {
   return order.sort((one, other) => one.place - other.place).map(({ item }) => item);
 };
 
-/** The claims of one writer: all views, some twice in a batch, some with a wrong nonce or a wrong advert. */
+/** Claims of one writer: all views, some twice in a batch, some with a wrong nonce or a wrong advert. */
 export const claimsOf = ({ views, tooEarly }: Dispute, seed: number): FinishedView[] =>
   shuffled([...views, ...tooEarly], seed).flatMap((view, index) => {
     const claims: FinishedView[] = [view];

@@ -33,12 +33,12 @@ export const planView = (traffic: Traffic, sequence: number, patients = PATIENTS
 };
 
 /**
- * The address from which a view is watched: one of 16,384 homes, each in a network of its own, since calls and paid views are limited by
- * both. So many that none meets a limit: an advert is paid for at most 30 views of a home a day.
+ * Address of a view: one of 16,384 households, each in a network of its own, since limits apply to both. None
+ * reaches its limit: an advert is paid for at most 30 views of a household a day.
  */
 export const homeOf = ({ nonce }: PlannedView): string => `90.${(nonce >> 8n) & 63n}.${nonce & 255n}.7`;
 
-/** `patients`: for how many of them, where they are fewer than those of a bench. */
+/** `patients`: their number, where it is smaller than that of the bench. */
 export type ViewRange = { traffic: Traffic; first: number; count: number; patients?: number };
 
 export const planViews = ({ traffic, first, count, patients }: ViewRange): PlannedView[] =>

@@ -12,14 +12,14 @@ const ROOT = join(import.meta.dirname, '../../..');
 const MOST = { firstSeconds: 60, laterSeconds: 2.5, packagesMb: 600 };
 const LATER_STARTS = 3;
 const WARNINGS_SHOWN = 5;
-/** The providers' stand-ins take this many ports from the first. */
+/** The sandbox uses this many ports from the first. */
 const SANDBOX_PORTS = 10;
 
 const runFile = promisify(execFile);
 
 /**
- * As in a shell of somebody who has cloned, with a Node that the README names: without what `npm run` adds for this folder, and no
- * setting of ours.
+ * The environment of a new user's shell with a Node that the README names: without our settings and without
+ * what `npm run` adds for this folder.
  */
 const ownEnvironment = (): NodeJS.ProcessEnv => {
   const kept = Object.entries(process.env).filter(
@@ -39,9 +39,9 @@ const secondsOf = async (work: () => Promise<unknown>): Promise<number> => {
   return (performance.now() - start) / 1_000;
 };
 
-/** `npm start` until it says that it is ready, then its end. @throws Error with what it said, when it ends before */
+/** Runs `npm start` until it is ready, then ends it. @throws Error with its output when it ends before */
 const startOnce = async (folder: string, env: NodeJS.ProcessEnv): Promise<number> => {
-  // In a group of its own: npm, what it runs and what that runs are told to end together.
+  // A process group of its own: npm and all its children get the signal together.
   const child = spawn('npm', ['start'], { cwd: folder, env, detached: true });
   const end = (): void => {
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
@@ -78,7 +78,10 @@ const goal = (what: string, limit: Goal['limit'], unit: string, samples: number[
   gates: 'always',
 });
 
-/** A clone of what is committed here, its installation from the registry that npm is set to, its first start and later ones. */
+/**
+ * Measures a clone of the commit, its installation from npm's configured registry, its first start and later
+ * ones.
+ */
 export const measureFirstMinutes = async ({ progress }: { progress(text: string): void }) => {
   const folder = mkdtempSync(join(tmpdir(), 'watchwell-first-minutes-'));
   // When we are root, PostgreSQL runs as nobody, who must be able to enter this folder.
@@ -98,7 +101,7 @@ export const measureFirstMinutes = async ({ progress }: { progress(text: string)
       told = (await runFile('npm', ['install'], { cwd: site, env })).stderr;
     });
     const warnings = warningsOf(told);
-    // Before the first start, which keeps what it compiled beside the packages.
+    // Before the first start, which stores compiled code beside the packages.
     const { stdout } = await runFile('du', ['-sk', join(site, 'node_modules')]);
     const packagesMb = (Number.parseInt(stdout, 10) * 1_024) / 1e6;
     progress('npm start, for the first time');

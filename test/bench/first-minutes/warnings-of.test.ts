@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { warningsOf } from './warnings-of.ts';
 
-test('warnings of packages count once, those about settings of who installs and other lines do not', () => {
+test('warnings of packages count once; other lines and warnings about npm settings do not', () => {
   const told = `npm warn Unknown user config "nodedir". This will stop working in the next major version of npm.
 npm warn Unknown env config "devdir". This will stop working in the next major version of npm.
 npm warn deprecated glob@7.2.3: Glob versions prior to v9 are no longer supported

@@ -1,8 +1,8 @@
-/** Of a package that names another Node npm writes five lines: this one says which. */
+/** npm writes five lines for a package that demands another Node; only the first names the package. */
 const IS_REST = /^npm warn EBADENGINE (?!\s+package:)/i;
 const IS_OF_OWN_SETTINGS = /^npm warn unknown \w+ config /i;
 
-/** What npm warns of our packages. What it says of the settings of who runs it is not ours. */
+/** npm's warnings about our packages, without those about the user's own settings. */
 export const warningsOf = (told: string): string[] =>
   told
     .split('\n')

@@ -14,9 +14,9 @@ import type { CreditDesign, ServerOptions } from '../server/server-settings.ts';
 /** One measurement of a few seconds. */
 export type CellFigures = LoadOutcome & {
   perSecond: number;
-  /** Of PostgreSQL's backends, in microseconds for each credit or transaction; undefined if it cannot be read. */
+  /** Microseconds of PostgreSQL's backends for each credit or transaction; undefined if it cannot be read. */
   cpuMicrosEach: number | undefined;
-  /** Of the HTTP server; 0 for a reference, which uses no server. */
+  /** Microseconds of the HTTP server; 0 for a reference, which uses no server. */
   serverCpuMicrosEach: number;
 };
 
@@ -91,7 +91,7 @@ export const startCellRunner = async ({ cluster, database, firstView }: Setting)
       await server.call('flush');
       const httpLoad: HttpLoad = { port: ports[cell.design], connections: cell.callers, milliseconds };
       const run = () => load.call<LoadOutcome>('httpLoad', httpLoad);
-      // As in a steady stream, what is measured has also to write what the views of as long a time before have left behind.
+      // As in a steady stream, the measured run also writes the leftovers of an equally long run before it.
       const before = await run();
       const figures = await measured(
         database,

@@ -90,7 +90,7 @@ const asGoal = (rounds: Round[], { ratio, ...goal }: RatioGoal, gates: Goal['gat
   gates,
 });
 
-/** Microseconds of Node, as they are: nothing of the machine is their reference. */
+/** Microseconds of Node in absolute terms: there is no reference for them. */
 const serverCpuGoal = (rounds: Round[], name: 'hot' | 'spread'): Goal => ({
   id: 'P5',
   what: `CPU of Node a credit, ${name}`,

@@ -52,7 +52,7 @@ const measureOne = async (cluster: BenchCluster, donor: Donor, cost: Cost): Prom
   cost.walBytes.push(Number((await walPosition(cluster)) - wal));
 };
 
-/** Alternately, in the order A B B A, so that other work of the machine slows both down equally. */
+/** Measures both in the order A B B A, so that other load of the machine slows both down equally. */
 const pairedRound = async (cluster: BenchCluster, few: Donor, many: Donor, pairs: number) => {
   const costs = {
     few: { milliseconds: [], walBytes: [] } as Cost,
@@ -68,7 +68,7 @@ const pairedRound = async (cluster: BenchCluster, few: Donor, many: Donor, pairs
   };
 };
 
-/** Read once all sessions have ended, since a session reports its rows when it ends. */
+/** Waits until all sessions have ended, since a session reports its rows when it ends. */
 const rowsUpdated = async (cluster: BenchCluster, { database, url }: Donor): Promise<number> => {
   await settledFigures(cluster, database);
   return onDatabase(url, async (client) => {
@@ -96,7 +96,7 @@ const rowsOfInflows = async (cluster: BenchCluster, donor: Donor): Promise<numbe
 
 type Options = { cluster: BenchCluster; rounds: number; pairs: number };
 
-/** P7: to divide among a million members costs the same as among a thousand. */
+/** P7: dividing among a million members costs the same as among a thousand. */
 export const measureDonation = async ({ cluster, rounds, pairs }: Options): Promise<Goal[]> => {
   const few = await openDonor(cluster, 'few');
   const many = await openDonor(cluster, 'many');

@@ -17,10 +17,10 @@ const PATIENTS = 50;
 const KILL_LIMIT_MS = 20_000;
 const DEADLOCK_CODE = '40P01';
 
-/** With these numbers half of the adverts run out of views. */
+/** These numbers let half of the adverts run out of views. */
 const PEACE = { firstView: 0, count: 6_000, firstAdvert: 1n, patients: PATIENTS, viewsEach: 150 };
 const KILL = { firstView: 10_000, count: 12_000, firstAdvert: 1_001n, patients: PATIENTS, viewsEach: 300 };
-/** In the middle of the run. */
+/** Kills in the middle of the run. */
 const CREDITS_BEFORE_KILL = 2_000;
 
 type Setting = { cluster: BenchCluster; workers: WorkerProcess[]; faults: Faults };
@@ -85,8 +85,8 @@ const killUnderLoad = async (cluster: BenchCluster): Promise<void> => {
 };
 
 /**
- * Kills the database while all writers use it. After its restart all acknowledged credits must be there, and a second run of
- * all claims must credit only what is missing.
+ * Kills the database while all writers use it. After its restart all acknowledged credits must be there, and
+ * a second run of all claims must credit only the missing ones.
  */
 const disputeWithKill = async (setting: Setting, before: number): Promise<number> => {
   const { cluster, faults } = setting;
@@ -115,8 +115,8 @@ const disputeWithKill = async (setting: Setting, before: number): Promise<number
 };
 
 /**
- * P10 under contention: four writer processes over the same viewers and adverts (with repeats, wrong nonces, wrong
- * adverts, views whose time is not up, adverts that run out), and then the database killed under them.
+ * P10 under contention: four writer processes with the same viewers and adverts (repeats, wrong nonces, wrong
+ * adverts, views whose time is not up, adverts that run out); then the database is killed under them.
  */
 export const disputeCredits = async (cluster: BenchCluster, faults: Faults): Promise<string> => {
   await createSeeded(cluster, DATABASE, (client) => seedMembers(client, PATIENTS));

@@ -7,7 +7,10 @@ import type { Goal } from '../report/judge-goal.ts';
 import { seedSessions } from '../seed/seed-sessions.ts';
 
 const BATCH = 64;
-/** After these batches each page of the patients' funds was written since the checkpoint, so no full-page images follow. */
+/**
+ * After these batches each page of the patients' funds was written since the checkpoint, so no full-page
+ * images follow.
+ */
 const WARMING_BATCHES = 120;
 const MEASURED_BATCHES = 40;
 const WAL_LIMITS: Record<Traffic, number> = { hot: 260, spread: 650 };
@@ -20,7 +23,7 @@ type Setting = {
   rounds: number;
 };
 
-/** Calls that are made before the writer runs go into one batch. */
+/** Calls made before the writer runs share one batch. */
 const creditBatches = async (writer: ViewCreditWriter, views: PlannedView[]): Promise<void> => {
   for (let start = 0; start < views.length; start += BATCH) {
     const batch = views.slice(start, start + BATCH);
@@ -55,7 +58,7 @@ const runBatches = async ({ setting, traffic, batches }: Step) => {
   };
 };
 
-/** How often a connection commits without any credit. */
+/** Number of commits of a connection without any credit. */
 const commitsOfConnecting = async ({ cluster, database }: Setting): Promise<number> => {
   const before = await settledFigures(cluster, database);
   const client = new pg.Client({ connectionString: cluster.urlOf(database) });

@@ -51,7 +51,7 @@ export const openHttpConnection = async (port: number): Promise<HttpConnection> 
     send: (request) =>
       new Promise((resolve, reject) => {
         waiting = { resolve, reject };
-        // Closed while nothing was under way: then a write tells nobody.
+        // The socket closed with nothing in flight, so a write would fail silently.
         if (socket.destroyed) fail();
         else socket.write(request);
       }),

@@ -18,7 +18,7 @@ const prepare = async (turns: Turns): Promise<void> => {
   next = 0;
 };
 
-/** @throws Error when one is refused: then what was measured is something else. */
+/** Runs an HTTP load. @throws Error when a credit is refused: the figure would measure something else */
 const httpLoad = async ({ port, connections, milliseconds }: HttpLoad): Promise<LoadOutcome> => {
   const open: HttpConnection[] = await Promise.all(
     Array.from({ length: connections }, () => openHttpConnection(port)),

@@ -17,7 +17,7 @@ const DAY_MS = 24 * 3600 * 1000;
 
 type Call = { path: string; body: object };
 
-/** What the browser of a view's device sends, as a proxy passes it on. */
+/** Request of a view's device, as a proxy forwards it. */
 const requestOf = (keyring: Keyring, view: PlannedView, { path, body }: Call): Buffer => {
   const text = JSON.stringify(body);
   const device = signDevice(keyring, { id: view.viewerId, since: new Date(Date.now() - DAY_MS) });
@@ -28,7 +28,7 @@ const requestOf = (keyring: Keyring, view: PlannedView, { path, body }: Call): B
       'content-type: application/json',
       'origin: http://localhost:3000',
       ...SENT_BY_BROWSER,
-      // Under both names: a site on https reads the one, a trial the other.
+      // Both cookie names: a site on https reads one, a trial the other.
       `cookie: ${DEVICE_COOKIE}=${device}; __Host-${DEVICE_COOKIE}=${device}`,
       `x-forwarded-for: ${homeOf(view)}`,
       `content-length: ${Buffer.byteLength(text)}`,
@@ -55,16 +55,19 @@ const creditOf = (keyring: Keyring, view: PlannedView): Buffer => {
   return requestOf(keyring, view, { path: '/api/addMoney', body });
 };
 
-/** What browsers send at the end of these views, as a proxy passes it on. */
+/** Requests that browsers send at the end of these views, as a proxy forwards them. */
 export const creditRequests = (range: ViewRange): Buffer[] => {
   const keyring = new Keyring(BENCH_SECRET);
   return planViews(range).map((view) => creditOf(keyring, view));
 };
 
-/** `isAlone`: nothing comes after the end. Otherwise the list, and the start of a view of another advert on the same page. */
+/**
+ * `isAlone`: nothing follows the end. Otherwise the list and the start of a view of another advert on the
+ * page follow.
+ */
 export type Turns = ViewRange & { isAlone: boolean };
 
-/** What the browser of each view sends at its end and after it, one by one, as a proxy passes it on. */
+/** Requests that each view's browser sends at its end and after it, one by one, as a proxy forwards them. */
 export const turnRequests = ({ isAlone, ...range }: Turns): Buffer[][] => {
   if (isAlone) return creditRequests(range).map((credit) => [credit]);
   const keyring = new Keyring(BENCH_SECRET);
@@ -81,5 +84,5 @@ export const turnRequests = ({ isAlone, ...range }: Turns): Buffer[][] => {
   });
 };
 
-/** Also a view that is paid for nobody is answered with success. */
+/** An unpaid view is also answered with success, so the body decides. */
 export const isPaid = ({ status, body }: Answer): boolean => status < 300 && !body.includes('"unpaid"');

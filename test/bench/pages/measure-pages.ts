@@ -11,9 +11,9 @@ import { idInWorld, WORLD_SIZES } from '../size/world-size.ts';
 const ROUNDS = 5;
 const HITS = 3_000;
 const VISITORS = 200;
-/** Browsers open as many connections to one place. */
+/** Number of connections that browsers open to one host. */
 const CONNECTIONS = 6;
-/** Longer than a page is kept. */
+/** Longer than a page is cached. */
 const FORGOTTEN_MS = 3_200;
 
 const MOST = { hitMs: 1, renderMs: 8, coreShare: 0.3 };
@@ -36,7 +36,7 @@ const answerTo = (asked: ClientRequest): Promise<Answer> =>
     });
   });
 
-/** @throws when the answer is no success: then something else would be measured */
+/** Expects success. @throws otherwise: the figure would measure something else */
 const succeed = async (what: string, asked: ClientRequest): Promise<Answer> => {
   const answer = await answerTo(asked);
   if (answer.status !== 200) throw new Error(`${what} was answered ${answer.status}`);
@@ -48,7 +48,7 @@ const headersFrom = (address: string) => ({ ...BROWSER, 'x-forwarded-for': addre
 const open = ({ port, agent, address }: Site, path: string): Promise<Answer> =>
   succeed(path, get({ port, path, agent, headers: headersFrom(address) }));
 
-/** The sums of a page that lives for seconds in a cache come by a call of their own. */
+/** Calls the sums of a page, which the cached page does not contain. */
 const askFunds = ({ port, agent, address }: Site, id: string): Promise<Answer> => {
   const headers = { ...headersFrom(address), 'content-type': 'application/json' };
   const asked = request({ port, path: '/api/getFunds', method: 'POST', agent, headers });
@@ -56,7 +56,7 @@ const askFunds = ({ port, agent, address }: Site, id: string): Promise<Answer> =
   return succeed('funds', asked);
 };
 
-/** What a browser loads that has never been here: all that the page names, and what the scripts name that it begins with. */
+/** Files that a new browser loads: all that the page names, and the imports of its scripts. */
 const filesOf = (html: string): string[] => [
   ...new Set(
     [...html.matchAll(/(?:src|href)="(\/(?:assets|media)\/[^"]+|\/mark\.svg)"/g)].map(([, path = '']) =>
@@ -88,13 +88,13 @@ const visit = async (
   await askFunds(site, id);
 };
 
-/** Milliseconds of processor time that each of so many works costs, the server and PostgreSQL together. */
+/** Milliseconds of processor time per run of `work`, of the server and PostgreSQL together. */
 const each = async (world: SizedWorld, count: number, work: () => Promise<void>): Promise<number> =>
   (await world.measured(work)).cpuMicros / 1_000 / count;
 
 /**
- * One page that everybody opens at once, by strangers from homes of their own; and pages that nobody has opened for seconds. The
- * links say the language: by the visitor's country it would be drawn, and a page in Ukrainian has one font more.
+ * Measures a page that everybody opens at once, strangers from households of their own, and pages that nobody
+ * has opened for seconds. Links name the language: a page in Ukrainian, chosen by country, has one font more.
  */
 export const measurePages = async ({ cluster, progress }: Options) => {
   const size = WORLD_SIZES.demo;

@@ -4,10 +4,10 @@ export type Goal = {
   id: string;
   what: string;
   limit: Limit;
-  /** Is printed after the number: 'x', ' B', ''. */
+  /** Printed after the number: 'x', ' B', ''. */
   unit: string;
   digits: number;
-  /** One figure for each round; empty if it cannot be measured on this machine. */
+  /** One figure for each round; empty if this machine cannot measure it. */
   samples: number[];
   /** On a shared machine ratios of times vary. Such a goal can fail only if the rounds agree. */
   gates: 'always' | 'when-steady';

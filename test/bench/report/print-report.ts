@@ -3,9 +3,9 @@ import { type Goal, judgeGoal, type Limit, median } from './judge-goal.ts';
 export type BenchReport = {
   machine: string;
   goals: Goal[];
-  /** Measured figures behind the goals. They are printed and not judged. */
+  /** Measured figures behind the goals, printed and not judged. */
   notes: string[];
-  /** Figures of many things of one kind, when there are such. */
+  /** Figures of many things of one kind, where there are any. */
   table?: { header: string[]; rows: string[][] } | undefined;
   seconds: number;
 };

@@ -11,7 +11,7 @@ test('a run replaces its own section of the page and nothing else', () => {
   expect(() => withSection(PAGE, 'view', 'new')).toThrow('no place for the bench of view');
 });
 
-test('only a whole run is written, and one command runs all', () => {
+test('only whole runs are written, and one command runs all benches', () => {
   expect(readOptions(['all', '--write'])).toMatchObject({
     benches: ['credits', 'view', 'workers', 'pages', 'size', 'first-minutes'],
     write: true,

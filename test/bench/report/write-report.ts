@@ -26,7 +26,7 @@ const asSection = ({ machine, goals, notes, table, seconds }: BenchReport, day: 
 
 const markOf = (what: string) => ({ begin: `<!-- bench ${what} -->`, end: `<!-- end of bench ${what} -->` });
 
-/** The page with this section in place of the one of an earlier run. @throws when the page has no place for it. */
+/** Replaces the section of an earlier run in the page. @throws when the page has no place for it */
 export const withSection = (page: string, what: string, section: string): string => {
   const { begin, end } = markOf(what);
   const [from, to] = [page.indexOf(begin), page.indexOf(end)];
@@ -36,7 +36,7 @@ export const withSection = (page: string, what: string, section: string): string
 
 const PAGE = new URL('../../../docs/measurements.md', import.meta.url);
 
-/** Writes what was measured into docs/measurements.md. What stands there beside the sections of the bench stays. */
+/** Writes the measurements to docs/measurements.md and keeps everything outside the bench's sections. */
 export const writeReport = (report: BenchReport, what: string): void => {
   const day = new Date().toISOString().slice(0, 10);
   writeFileSync(PAGE, withSection(readFileSync(PAGE, 'utf8'), what, asSection(report, day)));

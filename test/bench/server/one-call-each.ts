@@ -61,7 +61,10 @@ const asCredit = ({ remaining, earned, received, own_view, donated }: Row): View
         },
       };
 
-/** As many as the connections of the load. A smaller pool would be a queue, which is a part of the product's design. */
+/**
+ * As many as the connections of the load. A smaller pool would be a queue, which is part of the product's
+ * design.
+ */
 const CONNECTIONS = 64;
 
 export const createOneCallEach = async (connectionString: string): Promise<ViewCreditWriter> => {

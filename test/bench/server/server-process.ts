@@ -22,7 +22,10 @@ const noJobs: Jobs = {
 let aheadMs = 0;
 const clock = { now: () => new Date(Date.now() + aheadMs) };
 
-/** Moves the server's clock. Whole views begin in the past and end before now, so that the database's clock lets them be credited. */
+/**
+ * Moves the server's clock. Whole views begin in the past and end before now, so that the database's clock
+ * lets them be credited.
+ */
 const setAhead = async (milliseconds: number): Promise<void> => {
   aheadMs = milliseconds;
 };
@@ -80,13 +83,13 @@ const beginOne = async (view: PlannedView): Promise<void> => {
   });
 };
 
-/** What of their starts the server keeps in memory until the views end: here they begin, as the call that starts a view lets them. */
+/** Caches the starts of views until they end, as the call that starts a view does. */
 const begin = async (range: ViewRange): Promise<void> => {
   const views = planViews(range);
   while (views.length > 0) await Promise.all(views.splice(-STARTS_AT_ONCE).map(beginOne));
 };
 
-/** Writes what is otherwise written every five seconds. */
+/** Flushes what the server otherwise writes every five seconds. */
 const flush = async (): Promise<void> => {
   const { viewLimits, viewEvidence, viewCounts } = context;
   await Promise.all([viewLimits, viewEvidence, viewCounts].map((memory) => memory.flush()));

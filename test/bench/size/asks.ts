@@ -1,12 +1,12 @@
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { idInWorld, type WorldSize } from './world-size.ts';
 
-/** One call or page that is asked for in the reference and in the large world. */
+/** One call or page that is measured in the reference and in the large world. */
 export type Ask = {
   name: string;
   by: 'admin' | 'advertiser' | 'patient' | 'viewer' | 'nobody';
   path(size: WorldSize): string;
-  /** `turn`: how often it was asked before. */
+  /** `turn`: number of earlier requests. */
   body?(size: WorldSize, turn: number): object;
 };
 
@@ -65,7 +65,8 @@ const FOR_STAFF: Ask[] = [
 const FOR_VIEWERS: Ask[] = [
   post('adverts, of a stranger', 'nobody', '/api/getAdvs', () => ({})),
   post('adverts, of one who watched every second one', 'viewer', '/api/getAdvs', () => ({})),
-  // Of an odd number, so none that the viewer has watched; its number ends in 1, so it is shown in every country.
+  // An odd number, so the viewer has watched none of them; it ends in 1, so the advert is shown in every
+  // country.
   post('start of a view, of the same viewer', 'viewer', '/api/views', (size) => ({
     adsId: encodePublicId(idInWorld('advert', Math.floor((size.adverts - 1) / 10) * 10 + 1)),
     pcId: '',
@@ -96,7 +97,7 @@ const FOR_ANYBODY: Ask[] = [
   get('sitemap', 'nobody', () => '/sitemap.xml'),
 ];
 
-/** They are rendered. */
+/** Rendered pages. */
 const PAGES: Ask[] = [
   get('page: landing', 'nobody', () => '/'),
   get('page: patient', 'nobody', (size) => `/patient/${lastPatient(size)}`),
@@ -107,8 +108,8 @@ const PAGES: Ask[] = [
 export const ASKS: Ask[] = [...FOR_STAFF, ...FOR_VIEWERS, ...FOR_OWNERS, ...FOR_ANYBODY, ...PAGES];
 
 /**
- * Work by the clock that asks no provider, and how many minutes pass before each round: as many as lie between two runs. The check comes
- * first and none pass, as it reads what the last two hours of the world brought, whenever it ran before.
+ * Scheduled jobs without providers, and the minutes that pass before each round: as many as between two runs.
+ * The check is first and no minutes pass, as it reads the last two hours of the world.
  */
 export const JOBS = [
   { name: 'check-ledger-quickly', minutes: 0 },

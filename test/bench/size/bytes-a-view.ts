@@ -1,14 +1,14 @@
 import pg from 'pg';
 import type { BenchCluster } from '../cluster/bench-cluster.ts';
 
-/** What a view leaves behind, by how long it stays (docs/scale.md, "A billion views"). */
+/** Rows that a view leaves, by how long they stay (docs/scale.md, "A billion views"). */
 const KEPT = {
   'for good, the view': ['views'],
   'for good, what advertisers see of it': ['advert_days', 'advertiser_days', 'advert_visits'],
   'for two to four weeks, its hours': ['view_counts', 'advert_hours', 'advertiser_hours'],
   'for a day, that it ran': ['view_sessions'],
 } as const;
-/** Not every view of the world has some: those of its last weeks. So it is told for each row. */
+/** Only views of the last weeks have such rows, so these count per row. */
 const FOR_90_DAYS = ['view_evidence', 'invalid_views'] as const;
 
 type Sizes = { rows: number; table: number; indexes: number };

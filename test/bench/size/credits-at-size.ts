@@ -13,7 +13,7 @@ const ROUNDS = 7;
 /** As many as the smaller world has, so that a batch changes as many rows in both. */
 const ADVERTS = 16;
 const PATIENTS = 16;
-/** Devices that no world has. */
+/** Devices that exist in no world. */
 let nextDevice = 15_000_000;
 
 type World = 'demo' | 'large';
@@ -23,7 +23,10 @@ const idsOf = async (client: pg.Client, query: string): Promise<bigint[]> =>
 
 type Rows = { adverts: bigint[]; patients: bigint[] };
 
-/** The same rows for the same seed in every run. Reads whole tables, so it is done before anything is measured. */
+/**
+ * Chooses the same rows for the same seed in every run. It reads whole tables, so it runs before any
+ * measurement.
+ */
 const chooseRows = async (client: pg.Client, seed: number): Promise<Rows> => ({
   adverts: await idsOf(
     client,
@@ -36,7 +39,7 @@ const chooseRows = async (client: pg.Client, seed: number): Promise<Rows> => ({
   ),
 });
 
-/** Views that are over, by new devices. */
+/** Finished views by new devices. */
 const planViews = ({ adverts, patients }: Rows): PlannedView[] =>
   Array.from({ length: BATCH * BATCHES }, (_, index) => {
     const device = nextDevice++;
@@ -55,7 +58,7 @@ const openWorld = async (cluster: BenchCluster, world: World) => {
   const writer = createViewCreditWriter({ connectionString });
   return {
     choose: (seed: number) => chooseRows(client, seed),
-    /** Microseconds of PostgreSQL for a credit. */
+    /** PostgreSQL's microseconds for a credit. */
     async cost(rows: Rows): Promise<number> {
       const views = planViews(rows);
       await seedSessions(client, views);
@@ -74,7 +77,7 @@ const openWorld = async (cluster: BenchCluster, world: World) => {
   };
 };
 
-/** Views until hardly a page of the index is left that was not written since the checkpoint. */
+/** Views until nearly all pages of the index were written since the checkpoint. */
 const warmingViews = async (cluster: BenchCluster): Promise<number> => {
   const client = new pg.Client({ connectionString: cluster.urlOf('large') });
   await client.connect();
@@ -87,8 +90,9 @@ const warmingViews = async (cluster: BenchCluster): Promise<number> => {
 };
 
 /**
- * P9: what the credit of a view costs PostgreSQL in the large world, by its cost in the one like the demo's, in turns, the
- * same adverts and patients in each round, long after a checkpoint. The first change of a page after one writes the whole page to the log: that is told in a note.
+ * P9: PostgreSQL's cost of a credit in the large world, divided by its cost in a world like the demo's, in
+ * turns, with the same adverts and patients in each round, long after a checkpoint. The first change of a
+ * page after a checkpoint writes the whole page to the log; a note states that cost.
  */
 export const measureCreditsAtSize = async (
   cluster: BenchCluster,
@@ -99,7 +103,7 @@ export const measureCreditsAtSize = async (
   await cluster.query('checkpoint');
   await worlds.large.cost(measured.large);
   const cold = await worlds.large.cost(measured.large);
-  // By other rows: those that are measured would run out of views.
+  // Warms with other rows: the measured ones would run out of views.
   for (let seed = 1; (seed - 1) * BATCH * BATCHES < warming; seed += 1)
     await worlds.large.cost(await worlds.large.choose(seed));
   for (const world of ['demo', 'large'] as const) await worlds[world].cost(measured[world]);

@@ -29,7 +29,7 @@ const p95 = (costs: readonly Cost[]): number => {
   return sorted[Math.floor(costs.length * 0.95)] ?? Number.NaN;
 };
 
-/** In turns, the two worlds beside each other: then both had the same of a busy machine. */
+/** Measures both worlds in turns, so that other load of the machine slows both down equally. */
 const compare = async (
   name: string,
   worlds: Worlds,
@@ -75,7 +75,7 @@ const goal = (what: string, limit: Goal['limit'], sample: number, unit = ''): Go
 
 type Options = { cluster: BenchCluster; small: boolean; progress(text: string): void };
 
-/** Every call, page and job in a large world, beside the same in one like the demo's. */
+/** Compares every call, page and job in a large world with the same in one like the demo's. */
 export const measureSize = async ({ cluster, small, progress }: Options) => {
   progress('compile');
   await compileServer();

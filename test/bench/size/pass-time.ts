@@ -4,7 +4,7 @@ import type { PlannedView } from '../credits/view-plan.ts';
 import { seedSessions } from '../seed/seed-sessions.ts';
 import { idInWorld, type WorldSize } from './world-size.ts';
 
-/** What lies between two runs of a job: as many views as the world had in such a time of its half year. */
+/** Adds as many views as the world had between two runs of a job. */
 export type PassTime = { pass(minutes: number): Promise<void>; close(): Promise<void> };
 
 const MINUTES_OF_WORLD = 180 * 24 * 60;
@@ -38,7 +38,7 @@ export const openTime = async (connectionString: string, size: WorldSize): Promi
       await seedSessions(client, views);
       const credits = await Promise.all(views.map((view) => writer.credit(view)));
       if (credits.includes(null)) throw new Error('a good view was refused');
-      // The hour that was summed up last is to be summed up again, with the one before it.
+      // The last summed hour has to be summed again, with the one before it.
       await client.query(`
         with back as (update advert_roll_up set summed_to = summed_to - interval '1 hour' returning summed_to),
           adverts as (delete from advert_hours using back where hour >= summed_to)

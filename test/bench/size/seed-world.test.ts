@@ -6,7 +6,7 @@ import { idInWorld, WORLD_SIZES } from './world-size.ts';
 
 const size = WORLD_SIZES.demo;
 
-test('a world is as large as asked, its books hold, and everybody in it has the number that is expected', async () => {
+test('a world has the requested size, consistent books and the expected ids', async () => {
   const database = await createTestDatabase();
   const client = await database.owner.connect();
   const count = async (of: string, values: unknown[] = []): Promise<number> =>
@@ -21,7 +21,7 @@ test('a world is as large as asked, its books hold, and everybody in it has the 
     for (const [kind, n] of Object.entries(numbers))
       expect(await count('accounts where id = $1', [idInWorld(kind as keyof typeof numbers, n)])).toBe(1);
     expect(await count('adverts where id = $1', [idInWorld('advert', size.adverts)])).toBe(1);
-    // This one has watched every second advert.
+    // This device has watched every second advert.
     expect(await count('views where viewer_id = $1', [idInWorld('device', 0)])).toBe(size.adverts / 2);
   } finally {
     client.release();

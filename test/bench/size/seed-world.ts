@@ -7,7 +7,7 @@ import { idInWorld, type WorldSize } from './world-size.ts';
 
 const FOLDER = join(import.meta.dirname, 'world');
 
-/** Whoever asks, by the tokens of their sessions. */
+/** Session tokens of the callers. */
 export type Tokens = Record<'admin' | 'advertiser' | 'patient', string>;
 
 const openSession = async (client: pg.ClientBase, accountId: bigint): Promise<string> => {
@@ -20,7 +20,7 @@ const openSession = async (client: pg.ClientBase, accountId: bigint): Promise<st
   return token;
 };
 
-/** Fills an empty database with a world of this size, in which all checks of the ledger hold. */
+/** Fills an empty database with a world of this size that passes all checks of the ledger. */
 export const seedWorld = async (
   client: pg.ClientBase,
   size: WorldSize,
@@ -37,7 +37,7 @@ export const seedWorld = async (
   }
 };
 
-/** The admin, and sessions of those who ask. */
+/** The admin, and the sessions of the callers. */
 export const seedAskers = async (client: pg.ClientBase, adminEmail: string): Promise<Tokens> => {
   const admin = idInWorld('admin', 1);
   await client.query(

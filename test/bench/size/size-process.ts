@@ -17,7 +17,7 @@ export type SizeFigures = { cpuMicros: number; residentBytes: number; longestBlo
 
 const scheduled = new Map<string, () => Promise<void>>();
 
-/** Work by the clock is run when it is told to, and no queue is polled. */
+/** Runs scheduled jobs on the parent's message; no queue is polled. */
 const toldJobs: Jobs = {
   enqueue: async () => undefined,
   work: async () => undefined,
@@ -60,7 +60,7 @@ const listen = async (connectionString: string): Promise<SizeServer> => {
   return { port: address.port, startMicros: cpuMicros() - before };
 };
 
-/** The longest block of the event loop is that since the figures were asked for last. */
+/** Figures since the last call, with the longest block of the event loop. */
 const figures = async (): Promise<SizeFigures> => {
   const longestBlockMs = delays.max / 1e6;
   delays.reset();

@@ -15,13 +15,13 @@ import { seedAskers, seedWorld, type Tokens } from './seed-world.ts';
 import type { SizeFigures, SizeServer } from './size-process.ts';
 import { idInWorld, type WorldSize } from './world-size.ts';
 
-/** What one answer cost, the server and PostgreSQL together. */
+/** Cost of one answer, of the server and PostgreSQL together. */
 export type Cost = { cpuMicros: number; milliseconds: number; longestBlockMs: number };
 
 export type SizedWorld = {
   port: number;
   startMicros: number;
-  /** What some work of the server and PostgreSQL cost. */
+  /** Measures the cost of some work of the server and PostgreSQL. */
   measured(work: () => Promise<void>): Promise<Cost>;
   ask(ask: Ask, turn: number): Promise<Cost>;
   runJob(name: string): Promise<Cost>;
@@ -40,13 +40,13 @@ const cookieOf = (by: Ask['by'], tokens: Tokens): string => {
 };
 
 const SERVER = new URL('size-process.ts', import.meta.url);
-/** As in the image: servers find what Node made of their sources, and the C library keeps two heaps. */
+/** Settings of the image: servers use Node's compile cache, and the C library keeps two heaps. */
 const SETTINGS = {
   MALLOC_ARENA_MAX: '2',
   NODE_COMPILE_CACHE: fileURLToPath(new URL('../../../node_modules/.cache/compile', import.meta.url)),
 };
 
-/** What Node makes of the sources of a server is kept when it ends. */
+/** Fills Node's compile cache, which a server writes when it ends. */
 export const compileServer = async (): Promise<void> => {
   const server = startWorkerProcess(SERVER, SETTINGS);
   await server.call('figures');
@@ -55,7 +55,7 @@ export const compileServer = async (): Promise<void> => {
 
 type Setting = { cluster: BenchCluster; name: string; size: WorldSize; progress(text: string): void };
 
-/** A database with a world of this size, and a server of its own beside it. */
+/** Opens a database with a world of this size, and a server of its own beside it. */
 export const openSizedWorld = async ({ cluster, name, size, progress }: Setting): Promise<SizedWorld> => {
   let tokens: Tokens = { admin: '', advertiser: '', patient: '' };
   const { adminEmail, publicUrl } = loadConfig({ NODE_ENV: 'test' });

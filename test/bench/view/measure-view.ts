@@ -47,7 +47,7 @@ const seedViewers = async (connectionString: string): Promise<Viewer[]> => {
   return viewers;
 };
 
-/** The limit of each length is what it cost on two cores of an AMD EPYC in November 2026, with room for the spread of its rounds. */
+/** Each limit is the cost on two cores of an AMD EPYC in November 2026, plus the spread of its rounds. */
 const LENGTHS = [
   { tier: 'S', seconds: 15, atMostMs: 4 },
   { tier: 'XL', seconds: 60, atMostMs: 8 },
@@ -56,8 +56,8 @@ const LENGTHS = [
 type Options = { cluster: BenchCluster; progress(text: string): void };
 
 /**
- * Measures whole views as people make them: signed in, through a proxy, with all limits on, from the list to the credit. A figure is
- * the processor time of server and PostgreSQL for one view, in milliseconds.
+ * Measures whole views as people make them: signed in, through a proxy, with all limits on, from the list to
+ * the credit. A figure is the processor time of server and PostgreSQL for one view, in milliseconds.
  */
 export const measureView = async ({
   cluster,

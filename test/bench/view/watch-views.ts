@@ -9,17 +9,20 @@ export type Watching = { tier: 'S' | 'XL'; seconds: number };
 type Started = { viewId: string; token: string };
 type Listed = { _id: string; item: string; seen: boolean };
 
-/** A home of its own in the network of a British provider: limits of homes and networks are on. */
+/** Address of a household of its own at a British provider: limits of households and networks are on. */
 const addressOf = ({ id }: Viewer): string => `82.${10 + Number(id >> 8n)}.${Number(id & 255n)}.7`;
 
-/** The player's. */
+/** Interval of the player's beats. */
 const BEAT_SECONDS = 5;
-/** How long before now a view begins. */
+/** Time before now at which a view begins. */
 const BEGINS_MS = 120_000;
 
 type Server = { port: number; setAhead(milliseconds: number): Promise<void> };
 
-/** Lets viewers, each on the page of another patient, choose an advert from the list and watch it, all in step with the clock. */
+/**
+ * Lets viewers, each on the page of another patient, choose an advert from the list and watch it, in step
+ * with the clock.
+ */
 export const watchViews = async (
   { port, setAhead }: Server,
   viewers: readonly Viewer[],

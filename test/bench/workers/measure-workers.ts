@@ -18,7 +18,7 @@ import { createSeeded } from '../seed/seeded-database.ts';
 const DATABASE = 'workers';
 const ADVERTS = 1 + SPREAD_ADVERTS;
 const ROUNDS = 5;
-/** Their rounds are not counted: two workers have each run half as often, so they are warm later than one. */
+/** Rounds that do not count: two workers have each run half as often, so they warm up later than one. */
 const COLD_ROUNDS = 3;
 const CELL_MS = 2_500;
 /** More than were ever credited a second. */
@@ -28,16 +28,19 @@ const LOAD = new URL('../load/load-process.ts', import.meta.url);
 
 type Options = { cluster: BenchCluster; progress(text: string): void };
 
-/** With fewer cores the load and PostgreSQL take from the workers what they need. */
+/** With fewer cores the load and PostgreSQL slow the workers down. */
 const CORES = 4;
 
-/** Microseconds of what was measured: of the process that began the others and credits for them, and of the busiest of all. */
+/**
+ * Microseconds of the measured process that starts the others and credits for them, and of the busiest of
+ * all.
+ */
 type Figures = { perSecond: number; firstMicros: number; busiestMicros: number };
 type Round = Record<1 | 2, Figures>;
 
 /**
- * `callers`: for each worker, so that what waits at it, and is asked together, is as much with one as with two. A worker lets fewer views begin
- * at once than credits.
+ * `callers` are per worker, so that equally many wait at each with one worker and with two. A worker lets
+ * fewer views begin at once than credits.
  */
 const MEASURED = [
   { of: 'a credit', what: 'credits', isAlone: true, callers: 64 },
@@ -72,9 +75,9 @@ const noteOf = ({ of, what }: Measured, rounds: readonly Round[], workers: 1 | 2
 };
 
 /**
- * W: the product in production with two workers and with one, in turns, from homes with all limits on: credits alone, and all that a
- * view of 15 seconds costs but its beats. How many the busiest of its processes can serve by a core of its own is what they reach when load
- * and PostgreSQL are elsewhere.
+ * W: the product in production mode with two workers and with one, in turns, from households with all limits
+ * on: credits alone, and all costs of a view of 15 seconds but its beats. The goal is what the busiest
+ * process can serve with a core of its own, when load and PostgreSQL are elsewhere.
  */
 export const measureWorkers = async ({ cluster, progress }: Options) => {
   const url = await createSeeded(cluster, DATABASE, async (client) => {

@@ -12,7 +12,7 @@ import {
 import { eventually } from '../../support/eventually.ts';
 import { createTestFolder } from '../../support/test-folder.ts';
 
-/** A run that has opened its database, and does with it what the line says. */
+/** A run that opens its database and then executes the line. */
 const runWith = (line: string) =>
   spawn(
     process.execPath,
@@ -59,7 +59,7 @@ test.each([
   await expectGone(left);
 });
 
-test('what a killed run has left is removed by the next, and programs that it has started in its folder end', async () => {
+test('a run removes the folder of a killed run and ends the programs started there', async () => {
   const run = runWith(`
     const { spawn } = await import('node:child_process');
     const args = ['-e', 'setInterval(() => undefined, 1_000)', database.folder + '/a-file'];

@@ -8,20 +8,20 @@ import { openRunFolder } from './run-folder.ts';
 /** Nothing here has to survive a crash. */
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-/** Everybody comes at once here, which is not what the limits of a visitor's query are for. */
+/** All callers come at once here, which the limits of a visitor's query do not expect. */
 const UNHURRIED = { connectionTimeoutMillis: 0, statement_timeout: 0, query_timeout: 0 };
 
 export type ChaosDatabase = {
   url: string;
   folder: string;
-  /** Under the server's role. */
+  /** Connects under the server's role. */
   db: Database;
-  /** Past all grants. */
+  /** Connects past all grants. */
   owner: pg.Pool;
   close(): Promise<void>;
 };
 
-/** A PostgreSQL of its own with the product's schema, thrown away in the end, however the run ends. */
+/** A PostgreSQL of its own with the product's schema, removed however the run ends. */
 export const openChaosDatabase = async (): Promise<ChaosDatabase> => {
   const folder = openRunFolder();
   const postgres = await startEmbeddedPostgres(folder.path, FAST);

@@ -11,13 +11,13 @@ import {
 export type RunFolder = { readonly path: string; remove(): void };
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-/** A signal by itself ends a process without its event `exit`. */
+/** A signal ends a process without its event `exit`. */
 const exit = () => process.exit(1);
 
 /** The folder of a run is named after its process. */
 const FOLDER = /^watchwell-chaos-(\d+)-/;
 
-/** On Linux: the processes that were started with the name of the folder in their command, and what is mounted in it. */
+/** Linux only: processes started with the folder's name in their command, and its mounts. */
 const commandsIn = (folder: string): number[] =>
   globSync('/proc/[0-9]*/cmdline').flatMap((file) => {
     try {
@@ -37,11 +37,13 @@ const endNow = (pid: number): void => {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // The process has ended by itself.
   }
 };
 
-/** Ends what runs in a folder at once and removes both. Runs also while the process exits, so it waits for nothing. */
+/**
+ * Kills the processes of a folder and removes it. Runs also while the process exits, so it waits for nothing.
+ */
 const throwAway = (folder: string): void => {
   const pid = readPostmaster(join(folder, 'postgres'))?.pid;
   if (pid && isPostgres(pid)) endNow(pid);
@@ -50,7 +52,7 @@ const throwAway = (folder: string): void => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 };
 
-/** Removes what runs that were killed have left behind. */
+/** Removes the folders of killed runs. */
 const sweepLeftovers = (parent: string): void => {
   for (const name of readdirSync(parent)) {
     const run = FOLDER.exec(name)?.[1];
@@ -58,14 +60,14 @@ const sweepLeftovers = (parent: string): void => {
   }
 };
 
-/** A folder of this run, with a PostgreSQL in it: both go with the run, however it ends. */
+/** A folder of this run with a PostgreSQL in it; both are removed however the run ends. */
 export const openRunFolder = (): RunFolder => {
   sweepLeftovers(tmpdir());
   const path = mkdtempSync(join(tmpdir(), `watchwell-chaos-${process.pid}-`));
   const giveUp = () => throwAway(path);
   process.once('exit', giveUp);
   for (const signal of SIGNALS) process.once(signal, exit);
-  // As root PostgreSQL runs as nobody, who must get through to its cluster.
+  // Started as root, PostgreSQL runs as nobody, who must be able to enter the folder.
   chmodSync(path, 0o755);
   return {
     path,

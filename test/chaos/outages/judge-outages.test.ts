@@ -4,7 +4,7 @@ import type { Struck } from './run-outages.ts';
 
 const HEALTHY: Struck = { name: 'a fault', outage: 1, failed: 0, told: new Map(), fault: {} };
 
-/** The rules that a run with this one fault breaks. */
+/** Rules broken by a run with this one fault. */
 const rulesBrokenBy = (struck: Partial<Struck>): string[] =>
   breachesOf({
     struck: [{ ...HEALTHY, ...struck }],
@@ -19,12 +19,12 @@ const rulesBrokenBy = (struck: Partial<Struck>): string[] =>
     seconds: 0,
   }).map(({ rule }) => rule);
 
-test('a service that is back later than its fault allows breaks a rule', () => {
+test('a service that recovers later than its fault allows breaks a rule', () => {
   expect(rulesBrokenBy({ outage: 9.9, fault: { limit: 10 } })).toEqual([]);
   expect(rulesBrokenBy({ outage: 10.1, fault: { limit: 10 } })).toEqual(['the service is back in time']);
 });
 
-test('while a disk is full people are told that the outcome is unknown or all are busy, and nothing else', () => {
+test('during a full disk only "outcome unknown" and "busy" are allowed answers', () => {
   const fault = { told: '503 outcome-unknown' };
   expect(rulesBrokenBy({ told: new Map([['503 outcome-unknown', 7]]), fault })).toEqual([]);
   expect(rulesBrokenBy({ told: new Map([['503 busy-try-again', 3]]), fault })).toEqual([]);

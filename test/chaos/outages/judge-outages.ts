@@ -5,10 +5,13 @@ import type { OutageReport } from './run-outages.ts';
 
 const inSeconds = (value: number): string => value.toFixed(1);
 
-/** While calls wait for what is broken their lane may be full: whoever comes then is refused at once, and nothing was done. */
+/**
+ * The lane may be full while calls wait for the broken part: the server refuses further ones at once, with
+ * nothing done.
+ */
 const LANE_IS_FULL = '503 busy-try-again';
 
-/** Every rule that a service must keep, whatever strikes it. */
+/** Checks every rule that a service must keep during any fault. */
 export const breachesOf = ({ books, refused, deaths, failures, struck }: OutageReport): Breach[] => {
   const each = (rule: string, all: readonly string[]) => all.map((what) => ({ rule, what }));
   const faults = [...failures].filter(([name]) => name.startsWith('500'));
@@ -68,7 +71,10 @@ const printStruck = ({ struck }: OutageReport): void => {
   );
 };
 
-/** Prints the figures; whether the run ended as it must: without a breach, or, as a control, with one. */
+/**
+ * Prints the figures. Returns whether the run ended as required: without a breach, or, as a control, with
+ * one.
+ */
 export const judgeOutages = (report: OutageReport, { kind, isControl }: OutageOptions): boolean => {
   const { books, failures, calls, waits, answers, seconds } = report;
   printStruck(report);

@@ -10,7 +10,7 @@ import type { Server } from './processes/server.ts';
 import { openSite, type Site, versionOf } from './world/open-site.ts';
 import { waysOf } from './world/ways.ts';
 
-/** Calm before each fault and after the last one, so that its figures are its own. */
+/** Calm before each fault and after the last one, so that figures of faults do not mix. */
 const CALM_MS = 3_000;
 const BACK_LIMIT_MS = 120_000;
 const FELT_LIMIT_MS = 60_000;
@@ -21,7 +21,7 @@ export type Struck = {
   outage: number;
   /** Calls without success from the fault until the service was back. */
   failed: number;
-  /** What people were told who had no success, and how often; those who beat and have views credited. */
+  /** Answers to unsuccessful beats and credits, with their counts. */
   told: Map<string, number>;
   fault: Pick<Fault, 'unnoticed' | 'told' | 'limit'>;
 };
@@ -29,17 +29,17 @@ export type Struck = {
 export type OutageReport = {
   struck: Struck[];
   books: ViewBooks;
-  /** Who watched to the end and was not paid, and why. */
+  /** Viewers who watched to the end and were not paid, each with the reason. */
   refused: string[];
   failures: Map<string, number>;
   calls: number;
   deaths: number;
-  /** Seconds that a credit took until it was acknowledged, outside faults and in them. */
+  /** Seconds until a credit was acknowledged, outside and during faults. */
   waits: number[];
-  /** Seconds that the answers of a start took, refusals too. */
+  /** Seconds until a start was answered, refusals included. */
   answers: number[];
   seconds: number;
-  /** The version of PostgreSQL. */
+  /** Version of PostgreSQL. */
   postgres: string;
 };
 
@@ -55,7 +55,7 @@ const isReady = async ({ port }: Server): Promise<boolean> => {
   }
 };
 
-/** Resolves when all servers are ready and somebody who came after that could begin. @throws when it does not come. */
+/** Resolves when all servers are ready and a newcomer could begin. @throws after the limit */
 const untilBack = async ({ servers }: Site, { prober }: People): Promise<void> => {
   const limit = performance.now() + BACK_LIMIT_MS;
   while (!(await Promise.all(servers.map(isReady))).every(Boolean)) {
@@ -98,7 +98,9 @@ const strike = async (site: Site, people: People, fault: Fault): Promise<Struck>
   };
 };
 
-/** Strikes a running service with the faults of a kind, in turn, while people watch; then compares the books. */
+/**
+ * Strikes a running service with the faults of a kind in turn while people watch, then compares the books.
+ */
 export const runOutages = async (options: OutageOptions): Promise<OutageReport> => {
   const start = performance.now();
   const secondsSoFar = () => (performance.now() - start) / 1_000;

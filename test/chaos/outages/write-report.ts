@@ -12,7 +12,7 @@ const rowsOf = ({ struck }: OutageReport): string[] =>
     return `| ${name} | ${all.length} | ${inSeconds(median(outages))} | ${inSeconds(Math.max(...outages))} | ${failed} |`;
   });
 
-/** Writes what a run found into docs/reliability.md. */
+/** Writes the results of a run to docs/reliability.md. */
 export const writeReport = (kind: OutageKind, report: OutageReport): void => {
   const { books, calls, deaths, waits, postgres } = report;
   const sentence =

@@ -1,7 +1,7 @@
 import type { FloodOrder } from './flood-process.ts';
 import { FLOODS, flood } from './floods.ts';
 
-/** The callers of one flood, in a process of their own: they come when they are told which, and go when they are told so. */
+/** Callers of one flood in a process of their own; the parent's messages start and stop them. */
 
 const leaving = new AbortController();
 process.once('disconnect', () => process.exit());

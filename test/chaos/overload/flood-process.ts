@@ -5,15 +5,17 @@ import type { Place } from './floods.ts';
 
 export type FloodOrder = Place & { name: string };
 export type FloodAnswers = {
-  /** How often each status came, 0 for no answer. */
+  /** Counts of each status; 0 for no answer. */
   statuses: [number, number][];
-  /** Of processor that the callers themselves took. */
+  /** Processor seconds of the callers themselves. */
   seconds: number;
 };
 
 const MAIN = join(import.meta.dirname, 'flood-main.ts');
 
-/** Floods a place from another process, so that honest people do not wait for its event loop, until told to leave. */
+/**
+ * Floods a place from another process, so that honest people do not wait for its event loop, until `leaving`.
+ */
 export const floodFromOutside = async (order: FloodOrder, leaving: AbortSignal): Promise<FloodAnswers> => {
   const child = fork(MAIN);
   const ended = once(child, 'exit').then(() => {

@@ -6,7 +6,7 @@ export type Place = { url: string; adverts: readonly string[] };
 type Request = { path: string; body?: object; headers?: Record<string, string> };
 
 type Callers = {
-  /** How many at once, each of whom calls again as soon as there is an answer. */
+  /** Number of concurrent callers, each of whom calls again after each answer. */
   count: number;
   request(place: Place): Request;
 };
@@ -15,7 +15,7 @@ export type Flood = { name: string; callers: readonly Callers[] };
 
 const somePatient = () => encodePublicId(BigInt(randomInt(1, 2 ** 47)));
 
-/** Half of them open one popular page, half pages that nobody has opened before. */
+/** One popular page for half of them, and pages that nobody has opened before for the other half. */
 const pages = (): Request => ({
   path: randomInt(2) === 0 ? '/' : `/patient/${somePatient()}`,
   headers: { accept: 'text/html', 'accept-encoding': 'br' },
@@ -56,7 +56,7 @@ const call = async ({ url, ...place }: Place, callers: Callers, leaving: AbortSi
   return response.status;
 };
 
-/** Floods a place until told to leave; answers how often each status came, 0 for no answer. */
+/** Floods a place until `leaving`. Returns how often each status came, 0 for no answer. */
 export const flood = async (
   place: Place,
   what: Flood,

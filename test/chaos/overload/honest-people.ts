@@ -4,7 +4,7 @@ import { publicAddress } from '../../support/public-address.ts';
 import type { Somebody } from '../outages/people/prober.ts';
 import { type Place, sendStart } from '../outages/people/send-start.ts';
 
-/** Begins as the page does, which repeats a start by the same rule. */
+/** Begins as the page does, which retries a start by the same rule. */
 const beginAsPage = async (place: Place, headers: Record<string, string>): Promise<boolean> => {
   const { ok, status, headers: answered } = await sendStart(place, headers);
   const seconds = answered.get('retry-after');
@@ -15,15 +15,15 @@ const beginAsPage = async (place: Place, headers: Record<string, string>): Promi
   return (await sendStart(place, headers)).ok;
 };
 
-/** People whose browser has its number of an earlier day. */
+/** People whose browser has its device number of an earlier day. */
 export const returnedPeople = (place: Place, newBrowser: () => string) => (): Somebody => ({
   begin: () => beginAsPage(place, { cookie: newBrowser(), 'x-forwarded-for': publicAddress() }),
 });
 
-/** A person who reads that too many came presses "Try again" after so long. */
+/** Time after which a refused person presses "Try again". */
 const PRESS_AGAIN_MS = 1_000;
 
-/** People who come for the first time: each opens the page, until it is there, and then begins. */
+/** Newcomers: each opens the page, until it loads, and then begins. */
 export const newcomers = (place: Place) => (): Somebody => {
   const headers = { 'x-forwarded-for': publicAddress() };
   const openPage = async (): Promise<boolean> => {

@@ -48,7 +48,7 @@ test.each([
   [asked(98, 2, 0), false],
   [asked(0, 0, 100), false],
   [[], false],
-])('nine of ten who came back, and of newcomers, have to be served in time', (people, holds) => {
+])('nine of ten returned people and newcomers must be served in time', (people, holds) => {
   for (const flooded of [{ starts: people }, { newcomers: people }]) {
     expect(judgeOverload(reportOf(flooded), OPTIONS)).toBe(holds);
     expect(judgeOverload(reportOf(flooded), { ...OPTIONS, isControl: true })).toBe(!holds);

@@ -8,7 +8,7 @@ const percent = (share: number): string => `${(share * 100).toFixed(0)} %`;
 /** Seconds, and bytes. */
 const CREDIT_LIMIT = 2;
 const START_LIMIT = 2;
-/** The share of starts of honest people that is served. */
+/** Least share of honest people's starts that must be served. */
 const SERVED_SHARE = 0.9;
 const PROBE_LIMIT = 1;
 const NORMAL_LIMIT = 1;
@@ -16,7 +16,7 @@ const MEMORY_LIMIT = 400 * 1_024 * 1_024;
 
 const secondsOf = (asked: Flooded['starts']): number[] => asked.map(({ seconds }) => seconds);
 
-/** The share of starts that were served in time. */
+/** Share of starts that were served in time. */
 const servedShare = (asked: Flooded['starts']): number =>
   asked.filter(({ seconds, isServed }) => isServed && seconds <= START_LIMIT).length / asked.length;
 
@@ -55,7 +55,7 @@ const breachesOf = ({ floods, uploads, books, refused, deaths }: OverloadReport)
   ];
 };
 
-/** The figures of one flood, by name. */
+/** Figures of one flood by name. */
 export const rowOf = (flooded: Flooded) => ({
   credited: flooded.credits.length,
   'credit p50 / p99 (s)': `${median(flooded.credits).toFixed(2)} / ${ninetyNine(flooded.credits).toFixed(2)}`,
@@ -68,12 +68,15 @@ export const rowOf = (flooded: Flooded) => ({
   answers: flooded.statuses.map(([status, count]) => `${count} x ${status}`).join(', '),
 });
 
-/** What holds for all floods, in a sentence. */
+/** Summary of all floods in one sentence. */
 export const sumOf = ({ books, uploads }: OverloadReport): string =>
   `${books.acknowledged} credits acknowledged, ${books.found} found, ${books.lost.length} lost; ` +
   `${uploads.taken} of ${uploads.sent} honest files taken.`;
 
-/** Prints the figures; whether the run ended as it must: without a breach, or, as a control, with one. */
+/**
+ * Prints the figures. Returns whether the run ended as required: without a breach, or, as a control, with
+ * one.
+ */
 export const judgeOverload = (report: OverloadReport, { isControl }: OverloadOptions): boolean => {
   console.table(Object.fromEntries(report.floods.map((each) => [each.name, rowOf(each)])));
   console.log(sumOf(report));

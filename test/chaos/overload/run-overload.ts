@@ -12,44 +12,44 @@ import { FLOODS } from './floods.ts';
 import { newcomers, returnedPeople } from './honest-people.ts';
 import { trickle, upload } from './trickle.ts';
 
-/** The flood has gone for this long when all has to be as before. */
+/** Time after a flood until everything must be as before. */
 const RECOVERY_MS = 2_000;
 const CALM_MS = 3_000;
 const PROBE_EVERY_MS = 200;
 
 export type Flooded = {
   name: string;
-  /** Seconds of credits and of the probe, while the flood lasts. */
+  /** Seconds of credits and of the probe during the flood. */
   credits: number[];
   probes: number[];
-  /** Starts of people who came back, and of people who were never here. */
+  /** Starts of returned people, and of people who were never here. */
   starts: Prober['asked'];
   newcomers: Prober['asked'];
-  /** Starts once the flood has gone. */
+  /** Starts after the flood. */
   after: Prober['asked'];
-  /** Bytes that the server held more than before, at the most. */
+  /** The server's largest growth of memory, in bytes. */
   grown: number;
 } & FloodAnswers;
 
 export type OverloadReport = {
   floods: Flooded[];
-  /** How often an honest file was taken beside those that trickle, and how often it was sent. */
+  /** Accepted and sent honest files beside the trickling ones. */
   uploads: { taken: number; sent: number };
   books: ViewBooks;
   refused: string[];
   deaths: number;
-  /** The version of PostgreSQL. */
+  /** Version of PostgreSQL. */
   postgres: string;
 };
 
-/** Asks over a connection of its own, as a balancer's probe and whoever comes for the first time do. */
+/** Calls over a new connection, as a balancer's probe and a newcomer do. */
 const askAnew = (url: string): Promise<void> =>
   new Promise((resolve) => {
     const request = get(url, { agent: false }, (response) => response.resume().once('close', resolve));
     request.once('error', () => resolve());
   });
 
-/** Seconds that /healthz took, and the most memory, until told to stop. */
+/** Measures seconds of /healthz and the most memory, until `leaving`. */
 const watchServer = async (site: Site, leaving: AbortSignal) => {
   const [server] = site.servers;
   const probes: number[] = [];
@@ -98,7 +98,7 @@ const suffer = async (
 
 const TRICKLERS = 4;
 
-/** Eight files that never come; somebody else sends a small one again and again. */
+/** Trickles eight files that never end, while somebody else keeps sending a small one. */
 const trickling =
   (site: Site, people: readonly Person[], uploads: { taken: number; sent: number }): Callers =>
   async (leaving) => {
@@ -130,7 +130,7 @@ export const runOverload = async (options: OverloadOptions): Promise<OverloadRep
       returned: new Prober(returnedPeople({ url, adverts }, () => aReturnedBrowser(site.people))),
       newcomers: new Prober(newcomers({ url, adverts })),
     };
-    // The first page of a process loads what pages need.
+    // The first page of a process loads what all pages need.
     for (const path of ['/', `/patient/${patients[0]}`]) await fetch(url + path);
     const floods: Flooded[] = [];
     for (const each of FLOODS) {

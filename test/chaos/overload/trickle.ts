@@ -21,7 +21,7 @@ const headOf = (cookie: string): string =>
     '',
   ].join('\r\n');
 
-/** Promises a large file and sends a byte each second; begins anew when it is broken off. */
+/** Announces a large file and sends a byte each second; starts again when the connection is closed. */
 export const trickle = async (url: string, cookie: string, leaving: AbortSignal): Promise<void> => {
   const port = Number(new URL(url).port);
   while (!leaving.aborted) {
@@ -36,7 +36,7 @@ export const trickle = async (url: string, cookie: string, leaving: AbortSignal)
   }
 };
 
-/** A small honest file. */
+/** Sends a small honest file. */
 export const upload = async (url: string, cookie: string): Promise<number> => {
   const form = new FormData();
   form.append('fileToUpload', new File(['%PDF-1.4 honest'], 'honest.pdf'));

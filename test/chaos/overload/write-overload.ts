@@ -4,7 +4,7 @@ import type { OverloadReport } from './run-overload.ts';
 
 const lineOf = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
 
-/** Writes what a run found into docs/reliability.md. */
+/** Writes the results of a run to docs/reliability.md. */
 export const writeOverload = (report: OverloadReport): void => {
   const rows = report.floods.map((flooded) => ({ flood: flooded.name, ...rowOf(flooded) }));
   const names = Object.keys(rows[0] ?? {});

@@ -19,7 +19,10 @@ export type ChaosReport = { happened: [string, number][]; breaches: Breach[]; se
 
 const PREPARE = { nothing: async () => undefined, deduplication: forgetRepeats, words: holdNothing };
 
-/** Longer than replaced details keep a withdrawal, and shorter than the link of the letter about them is good. */
+/**
+ * Longer than replaced details delay a withdrawal, and shorter than the link in the email about them is
+ * valid.
+ */
 const DETAILS_AGE_SECONDS = 73 * 3600;
 
 const FUNDED_BY = { api: 'API', manual: 'an operator' };
@@ -36,7 +39,7 @@ export const runProviders = async (options: ProvidersOptions): Promise<ChaosRepo
   progress(`starting PostgreSQL, the sandbox and the server; transfers are funded by ${FUNDED_BY[funding]}`);
   const world = await openWorld({
     funding,
-    // Of even seeds nearly all leaves at once, so that as much meets the faults as it can.
+    // In runs with even seeds nearly all leaves at once, so that as much as possible meets the faults.
     review: options.seed % 2 === 0 && options.without !== 'words' ? 'never' : 'first',
     wrap: options.without === 'deduplication' ? forgetKeys : (connectPorts) => connectPorts,
     prepare: PREPARE[options.without ?? 'nothing'],

@@ -24,7 +24,7 @@ export const ACCOUNTS: readonly Row[] = [
       'src/server/accounts/prove-person.test.ts': [
         'a copied cookie gains nothing from its owner’s proof and ends with it',
       ],
-      'test/architecture/bad-input.test.ts': ['a session that was made up or is over is nobody’s'],
+      'test/architecture/bad-input.test.ts': ['a forged or expired session belongs to nobody'],
     },
     commands: ['attack -- --control fresh-proof'],
   },
@@ -79,8 +79,8 @@ export const ACCOUNTS: readonly Row[] = [
     asks: 'Payouts, corrections and deletions ask for a fresh factor (level 3)',
     tests: {
       'test/architecture/role-matrix.test.ts': [
-        'where the table asks for a recent proof, an older one is refused',
-        'an unsafe call of staff needs a recent proof unless a reason stands here',
+        'an older proof is refused where the table demands a recent one',
+        'an unsafe call of staff needs a recent proof, unless a reason is listed',
       ],
     },
   },
@@ -193,7 +193,7 @@ export const ACCOUNTS: readonly Row[] = [
         'a new password has its own texts, needs a log-in, and refuses other sites',
       ],
       'test/architecture/role-matrix.test.ts': [
-        'where the table asks for a recent proof, an older one is refused',
+        'an older proof is refused where the table demands a recent one',
       ],
     },
   },

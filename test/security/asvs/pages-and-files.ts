@@ -9,7 +9,7 @@ export const PAGES_AND_FILES: readonly Row[] = [
     asks: 'What changes something comes from our own pages; reading changes nothing',
     tests: {
       'test/security/foreign-sites.test.ts': [
-        'every call that changes something is refused to other sites, in whatever way they send it',
+        'every call that changes something refuses other sites, in any form',
       ],
       'src/server/accounts/log-in.test.ts': [
         'another site’s form cannot log a browser in',
@@ -23,7 +23,7 @@ export const PAGES_AND_FILES: readonly Row[] = [
     asks: 'What patients and advertisers write is shown as text',
     tests: {
       'test/journeys/hostile-profile.spec.ts': [
-        'a profile full of markup is shown as text to a stranger, on somebody else’s site and to the admin',
+        'a profile full of markup is text for a stranger, on another site and for the admin',
       ],
       'src/server/mail/letter-layout.test.ts': [
         'text and HTML have the same content, with everything escaped in the HTML',
@@ -40,9 +40,7 @@ export const PAGES_AND_FILES: readonly Row[] = [
     ids: ['1.2.4'],
     asks: 'Values reach SQL as parameters only',
     tests: {
-      'test/security/plain-sql.test.ts': [
-        'SQL is put together from text only where no value of a visitor comes in',
-      ],
+      'test/security/plain-sql.test.ts': ['SQL is built from text only where no value of a visitor enters'],
       'src/server/people/people.test.ts': [
         'a name is found in part and in either order, and wildcards match themselves',
       ],
@@ -107,7 +105,7 @@ export const PAGES_AND_FILES: readonly Row[] = [
     tests: {
       [HEADERS]: [
         '%s has 130 points or more by the rules of the Observatory',
-        'on https every answer asks for https for two years',
+        'on https every answer demands https for two years',
       ],
       'src/server/platform/http/serve-web.test.ts': ['no frame shows'],
       'src/server/platform/http/create-http-server.test.ts': [
@@ -141,9 +139,7 @@ export const PAGES_AND_FILES: readonly Row[] = [
     ids: ['3.5.5'],
     asks: 'What a frame says is not listened to',
     tests: {
-      'test/journeys/framed-adverts.spec.ts': [
-        'a page that means harm reaches neither the player nor its window',
-      ],
+      'test/journeys/framed-adverts.spec.ts': ['a hostile page reaches neither the player nor its window'],
     },
   },
   {

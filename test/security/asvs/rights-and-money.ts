@@ -1,7 +1,7 @@
 import type { Row } from '../row.ts';
 
 const MATRIX = 'test/architecture/role-matrix.test.ts';
-const EVERY_CALL = 'every call answers every role as the committed table says';
+const EVERY_CALL = 'every call answers every role as in the committed table';
 
 /** Who may do what, and what a view or a payment must go through (ASVS 2 and 8, and what of 15 belongs to them). */
 export const RIGHTS_AND_MONEY: readonly Row[] = [
@@ -20,7 +20,7 @@ export const RIGHTS_AND_MONEY: readonly Row[] = [
     asks: 'Answers hold named fields only; e-mail, day of birth, phone and address are never public',
     tests: {
       'test/security/public-fields.test.ts': [
-        'what a patient told in confidence is in no answer to anybody else but staff',
+        'no answer to others than staff contains a patient’s confidential entries',
       ],
       'src/server/people/people.test.ts': [
         'a list has at most a dozen people, and only what their pages show',
@@ -98,7 +98,7 @@ export const RIGHTS_AND_MONEY: readonly Row[] = [
     asks: 'The server checks tier, pack, price, country and goal, each alone and together',
     tests: {
       'src/server/adverts/buying-adverts.test.ts': ['%s is refused'],
-      'test/architecture/bad-input.test.ts': ['$call', 'whatever JSON stands in whatever field'],
+      'test/architecture/bad-input.test.ts': ['$call', 'any JSON in any field causes no internal error'],
     },
     commands: ['fuzz'],
   },

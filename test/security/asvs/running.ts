@@ -6,7 +6,7 @@ export const RUNNING: readonly Row[] = [
     ids: ['13.2.2', '13.2.3'],
     asks: 'The server’s log-in to the database can change neither the books nor the record of deeds',
     tests: {
-      'test/support/test-app.test.ts': ['the application may not change the journal'],
+      'test/support/test-app.test.ts': ['the application role may not change the journal'],
       'src/server/admin/deeds.test.ts': ['cannot be changed or forged with the server’s database rights'],
       'src/server/platform/database/server-role.test.ts': [
         'the server logs in as its role, again after the next start, and cannot gain more rights',
@@ -31,7 +31,7 @@ export const RUNNING: readonly Row[] = [
   {
     ids: ['11.5.1'],
     asks: 'Secrets are 128 random bits or more',
-    tests: { 'test/security/plain-sql.test.ts': ['chance comes from the generator for secrets only'] },
+    tests: { 'test/security/plain-sql.test.ts': ['random numbers come only from the generator for secrets'] },
   },
   {
     ids: ['12.1.1', '12.2.1', '12.3.1'],
@@ -72,10 +72,7 @@ export const RUNNING: readonly Row[] = [
       'src/server/platform/config/settings-files.test.ts': [
         'reads a secret from the file that its setting names',
       ],
-      'test/security/secrets.test.ts': [
-        'no key of anybody lies in the code',
-        'each kind of key would be found',
-      ],
+      'test/security/secrets.test.ts': ['the code contains no key', 'each kind of key would be found'],
       'src/server/startup/demo-world.test.ts': [
         'production and live keys refuse a database with the demo accounts, and the ledger is consistent',
       ],
@@ -103,7 +100,7 @@ export const RUNNING: readonly Row[] = [
         'every table and every column is exported or has a reason against it',
         'shows no column that holds a secret',
       ],
-      'test/architecture/retention.test.ts': ['%s: %s', 'every job that the manual names is there'],
+      'test/architecture/retention.test.ts': ['%s: %s', 'every job of the manual exists'],
     },
   },
   {
@@ -163,7 +160,7 @@ export const RUNNING: readonly Row[] = [
     ids: ['15.3.5', '15.3.6', '15.3.7'],
     asks: 'Kinds are strict, prototypes stay as they are, and a parameter has one source',
     tests: {
-      'test/architecture/bad-input.test.ts': ['$call', 'whatever JSON stands in whatever field'],
+      'test/architecture/bad-input.test.ts': ['$call', 'any JSON in any field causes no internal error'],
       'src/server/platform/http/request-checks.test.ts': [
         'refuses a deeply nested body before it is parsed, even before it ends',
       ],
@@ -249,7 +246,7 @@ export const RUNNING: readonly Row[] = [
         'every package comes from the registry, with its checksum',
         'every script of a package is on the list of package.json, and few are allowed; an install refuses all others',
         'a command lists every package of production with its version',
-        'advisories are looked for every night, and a new version of a package waits for its seventh day',
+        'advisories are checked every night, and a new version of a package waits seven days',
       ],
     },
     otherwise:
@@ -263,7 +260,7 @@ export const RUNNING: readonly Row[] = [
       'test/architecture/production-packages.test.ts': [
         '`npm ci --omit=dev` leaves out what only the sandbox needs',
       ],
-      'test/lighthouse/page-weight.test.ts': ['nothing that is for developers only is built'],
+      'test/lighthouse/page-weight.test.ts': ['the build has nothing that only developers need'],
     },
   },
   {

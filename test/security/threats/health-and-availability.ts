@@ -6,9 +6,9 @@ export const HEALTH_AND_AVAILABILITY: readonly Row[] = [
     ids: ['D1'],
     asks: 'Somebody reads what is another person’s by its id',
     tests: {
-      'test/architecture/role-matrix.test.ts': ['every call answers every role as the committed table says'],
+      'test/architecture/role-matrix.test.ts': ['every call answers every role as in the committed table'],
       'test/architecture/bad-input.test.ts': [
-        "what belongs to somebody else stays as it is: a running view, a payment's order, an advert",
+        'a call cannot change another person’s running view, order or advert',
       ],
       'src/server/files/shown-pictures.test.ts': [
         "a patient's document is read from the storage each time, by those who may see it",
@@ -20,7 +20,7 @@ export const HEALTH_AND_AVAILABILITY: readonly Row[] = [
     asks: 'An answer tells more than its page shows',
     tests: {
       'test/security/public-fields.test.ts': [
-        'what a patient told in confidence is in no answer to anybody else but staff',
+        'no answer to others than staff contains a patient’s confidential entries',
       ],
     },
     commands: ['fuzz -- --control leak'],
@@ -41,7 +41,7 @@ export const HEALTH_AND_AVAILABILITY: readonly Row[] = [
     asks: 'Markup in a profile runs at somebody else',
     tests: {
       'test/journeys/hostile-profile.spec.ts': [
-        'a profile full of markup is shown as text to a stranger, on somebody else’s site and to the admin',
+        'a profile full of markup is text for a stranger, on another site and for the admin',
       ],
     },
     otherwise:
@@ -79,8 +79,8 @@ export const HEALTH_AND_AVAILABILITY: readonly Row[] = [
     asks: 'An advert leaves its frame or learns whose page was visited',
     tests: {
       'test/journeys/framed-adverts.spec.ts': [
-        'a page that means harm reaches neither the player nor its window',
-        'a page that has begun to lead to us shows nothing of ours but the card, and that runs nothing',
+        'a hostile page reaches neither the player nor its window',
+        'a page that redirects to us shows only the card, which runs nothing',
       ],
       'src/server/platform/http/serve-web.test.ts': [
         'allows itself and its frames no unused browser feature',
@@ -105,9 +105,9 @@ export const HEALTH_AND_AVAILABILITY: readonly Row[] = [
     asks: 'Logs, queues and traces tell of people',
     tests: {
       'test/security/log-lines.test.ts': [
-        'whatever people type into whatever call, no line of the log has a word of it',
-        'nor when a file is sent, a page is not there, or a letter does not arrive',
-        'nor when the fault is ours, and PostgreSQL complains of a value',
+        'no log line contains anything that people type into any call',
+        'no log line contains it after an upload, a missing page or a failed email',
+        'no log line contains it when PostgreSQL rejects a value',
       ],
       'src/server/platform/http/refusal-log.test.ts': [
         'logs a refusal in one line with code, detail, route, account and request id, and no person',
@@ -175,8 +175,8 @@ export const HEALTH_AND_AVAILABILITY: readonly Row[] = [
         'gives up a database that never answers after two and a half seconds',
       ],
       'test/security/patterns.test.ts': [
-        'no pattern takes a time that doubles with each letter of a text',
-        'what takes the square of it reads nothing long',
+        'no pattern takes exponential time',
+        'a pattern of quadratic time reads no long text',
       ],
     },
     commands: ['fuzz', 'bench -- size'],
@@ -189,7 +189,7 @@ export const HEALTH_AND_AVAILABILITY: readonly Row[] = [
         'every package comes from the registry, with its checksum',
         'every script of a package is on the list of package.json, and few are allowed; an install refuses all others',
         'every version in package.json is exact',
-        'advisories are looked for every night, and a new version of a package waits for its seventh day',
+        'advisories are checked every night, and a new version of a package waits seven days',
       ],
       'test/architecture/production-packages.test.ts': [
         '`npm ci --omit=dev` leaves out what only the sandbox needs',

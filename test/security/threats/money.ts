@@ -61,7 +61,7 @@ export const MONEY: readonly Row[] = [
     ids: ['M5'],
     asks: 'Staff move money in silence',
     tests: {
-      'test/architecture/role-matrix.test.ts': ['every call answers every role as the committed table says'],
+      'test/architecture/role-matrix.test.ts': ['every call answers every role as in the committed table'],
       'src/server/admin/deeds.test.ts': [
         'shows who did what to whom, the change, reason, time and origin, newest first',
         'cannot be changed or forged with the server’s database rights',
@@ -117,7 +117,7 @@ export const MONEY: readonly Row[] = [
         'stores no account for a payment by hand that was to go another way',
       ],
       'test/architecture/role-matrix.test.ts': [
-        'where the table asks for a recent proof, an older one is refused',
+        'an older proof is refused where the table demands a recent one',
       ],
       'src/server/payouts/name-account.test.ts': [
         'has a late account reviewed, not before 72 hours, then paid and deleted',

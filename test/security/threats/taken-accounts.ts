@@ -22,7 +22,7 @@ export const TAKEN_ACCOUNTS: readonly Row[] = [
     asks: 'Another site acts through a visitor’s browser',
     tests: {
       'test/security/foreign-sites.test.ts': [
-        'every call that changes something is refused to other sites, in whatever way they send it',
+        'every call that changes something refuses other sites, in any form',
       ],
       'src/server/accounts/log-in.test.ts': [
         'another site’s form cannot log a browser in',

@@ -181,7 +181,7 @@ export const VIEWS: readonly Row[] = [
     tests: {
       'src/server/accounts/align-members.test.ts': ['gives a page its share from the check to the pause'],
       'test/stories/donations.test.ts': [
-        'a donation is for those who are registered when it comes; an unverified account gets nothing of it',
+        'a donation is for patients registered at its time, without unverified accounts',
       ],
     },
     otherwise:
@@ -198,9 +198,7 @@ export const VIEWS: readonly Row[] = [
     ids: ['V12'],
     asks: 'A framed page tells the player that it was watched',
     tests: {
-      'test/journeys/framed-adverts.spec.ts': [
-        'a page that means harm reaches neither the player nor its window',
-      ],
+      'test/journeys/framed-adverts.spec.ts': ['a hostile page reaches neither the player nor its window'],
     },
   },
 ];

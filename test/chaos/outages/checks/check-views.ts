@@ -6,15 +6,17 @@ import type { SiteDatabase } from '../world/site-database.ts';
 export type ViewBooks = {
   acknowledged: number;
   found: number;
-  /** Acknowledged, and not in the database. */
+  /** Acknowledged views that are not in the database. */
   lost: string[];
-  /** In the database, and acknowledged to nobody, though everybody tried until there was an answer. */
+  /**
+   * Views in the database that nobody got acknowledged, though everybody retried until there was an answer.
+   */
   invented: string[];
-  /** Rules of the ledger that are broken. */
+  /** Broken rules of the ledger. */
   broken: string[];
 };
 
-/** Compares what people were told with what stands in the database. A view is one of a viewer and an advert. */
+/** Compares acknowledged views with the database. A viewer and an advert identify a view. */
 export const checkViews = async (
   { db, owner }: Pick<SiteDatabase, 'db' | 'owner'>,
   credits: readonly Credit[],

@@ -5,7 +5,7 @@ import type { NetworkGate } from '../../../support/network-gate.ts';
 import type { NodePlace } from './cluster-settings.ts';
 import type { Program } from './program.ts';
 
-/** The processes of a PostgreSQL, the first one first. */
+/** Process ids of a PostgreSQL, the postmaster's first. */
 const processesOf = (postmaster: number): number[] => {
   const children = globSync('/proc/[0-9]*/stat').flatMap((file) => {
     try {
@@ -18,7 +18,10 @@ const processesOf = (postmaster: number): number[] => {
   return [postmaster, ...children];
 };
 
-/** A machine with a PostgreSQL and its Patroni, which replicates to the other one through a network that can be cut. */
+/**
+ * A machine with a PostgreSQL and its Patroni, which replicates to the other one through a network that can
+ * be cut.
+ */
 export class ClusterNode {
   readonly name: string;
   readonly place: NodePlace;
@@ -32,20 +35,20 @@ export class ClusterNode {
     this.gate = gate;
   }
 
-  /** All its processes at once. */
+  /** Sends the signal to all its processes. */
   signalPostgres(signal: 'SIGKILL' | 'SIGSTOP'): void {
     const pid = readPostmaster(join(this.place.folder, this.name))?.pid;
     if (pid === undefined || !isPostgres(pid)) return;
     for (const each of processesOf(pid)) if (isPostgres(each)) process.kill(each, signal);
   }
 
-  /** The machine is gone: to others it is silent, and nothing is broken off. */
+  /** Loses the machine: others get no answer, and no connection is closed. */
   lose(): void {
     this.patroni.signal('SIGSTOP');
     this.signalPostgres('SIGSTOP');
   }
 
-  /** A machine that was lost comes back, with what is on its disk. */
+  /** Brings a lost machine back with the contents of its disk. */
   comeBack(): void {
     this.patroni.signal('SIGKILL');
     this.signalPostgres('SIGKILL');

@@ -1,18 +1,20 @@
 /** Patroni, etcd and HAProxy, set as docs/scale.md says. */
 
 /**
- * Seconds. A machine that is lost is known as lost when its lock has not been renewed for `ttl`; a PostgreSQL that ended while
- * its Patroni lives gives the lock up at once (`primary_start_timeout` 0). `ttl` may not be less than `loop_wait` and two tries
- * of `retry_timeout`, or a primary could not tell an etcd that is slow from one that gave its lock to another. While etcd is away
- * the primary goes on as long as its replica says that it is not one (`failsafe_mode`).
+ * Seconds. A machine counts as lost when its lock has not been renewed for `ttl`; a PostgreSQL that ended
+ * while its Patroni lives gives the lock up at once (`primary_start_timeout` 0). `ttl` must be at least
+ * `loop_wait` plus two `retry_timeout`, or a primary could not tell a slow etcd from one that gave its lock
+ * away. While etcd is away, the primary goes on as long as its replica confirms that it is none
+ * (`failsafe_mode`).
  */
 const TIMES = { ttl: 5, loop_wait: 1, retry_timeout: 2, primary_start_timeout: 0, failsafe_mode: true };
 /**
- * Bytes. A replica that is asked for each commit lacks none that was acknowledged, however much of the log it lacks. With Patroni's 1 MB
- * one that lacked a little more than that never took over, and nobody could watch until somebody came.
+ * Bytes. A synchronous replica lacks no acknowledged commit, however far behind its log is. With Patroni's
+ * default of 1 MB, a replica slightly further behind never took over and the service stayed down until
+ * somebody intervened.
  */
 const WHATEVER_IT_LACKS = { maximum_lag_on_failover: 2 ** 40 };
-/** How long commits wait for a replica that is silent. */
+/** Time that commits wait for a silent replica. */
 const SILENT_REPLICA = { wal_sender_timeout: '5s', wal_receiver_timeout: '5s' };
 
 const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
@@ -25,7 +27,7 @@ export type NodePlace = {
   folder: string;
   programs: string;
   password: string;
-  /** Where its PostgreSQL listens, where others are told to find it, and its Patroni. */
+  /** Ports of its PostgreSQL, of the gate where others reach it, and of its Patroni. */
   ports: { postgres: number; seen: number; rest: number };
   etcdPort: number;
   synchronous: boolean;
@@ -70,7 +72,7 @@ export const patroniSettings = ({ ports, password, ...place }: NodePlace): strin
     },
   });
 
-/** Leads every connection to the primary: whose Patroni says that it holds the lock. */
+/** Sends every connection to the primary, whose Patroni reports that it has the lock. */
 export const haproxySettings = (port: number, nodes: readonly NodePlace[]): string =>
   [
     'global',

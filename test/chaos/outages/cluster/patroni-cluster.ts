@@ -97,7 +97,7 @@ type Parts = {
   synchronous: boolean;
 };
 
-/** Two PostgreSQLs, one of them a replica, which Patroni promotes when the other is lost; HAProxy leads to the primary. */
+/** A primary and a replica, which Patroni promotes when the primary is lost; HAProxy leads to the primary. */
 export class PatroniCluster implements SiteDatabase {
   readonly url: string;
   readonly ownerUrl: string;
@@ -106,7 +106,7 @@ export class PatroniCluster implements SiteDatabase {
   readonly nodes: readonly ClusterNode[];
   readonly #replica: string;
 
-  /** Where the lock of the primary lies. */
+  /** Stores the lock of the primary. */
   readonly etcd: Program;
 
   private constructor({ port, password, nodes, etcd, synchronous }: Parts) {
@@ -140,7 +140,7 @@ export class PatroniCluster implements SiteDatabase {
     return cluster;
   }
 
-  /** What the Patronis that answer say. */
+  /** Members, as reported by the Patronis that answer. */
   async #members(): Promise<Member[]> {
     for (const { place } of this.nodes) {
       try {
@@ -169,7 +169,7 @@ export class PatroniCluster implements SiteDatabase {
     return names.map((name) => readFileSync(join(folder, `${name}.log`), 'utf8').slice(-1_500)).join('\n');
   }
 
-  /** A primary, and a replica that has everything and may take over. */
+  /** Waits for a primary, and a replica that has everything and may take over. */
   untilWhole(): Promise<void> {
     const isReplica = ({ role, state, lag }: Member) =>
       role === this.#replica && (state === 'running' || state === 'streaming') && lag === 0;
@@ -178,7 +178,7 @@ export class PatroniCluster implements SiteDatabase {
     );
   }
 
-  /** The node that holds the lock, and the other one. */
+  /** The node that has the lock, and the other one. */
   async roles(): Promise<{ primary: ClusterNode; replica: ClusterNode }> {
     const leader = (await this.#members()).find(({ role }) => role === 'leader')?.name;
     const primary = this.nodes.find(({ name }) => name === leader);

@@ -3,12 +3,12 @@ import { closeSync, openSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import type { ProcessIdentity } from '../../../../src/server/platform/embedded-postgres/process-identity.ts';
 
-/** Daemons lie where an ordinary user's PATH may not lead. */
+/** Daemons may be outside an ordinary user's PATH. */
 export const SYSTEM_PATH = [process.env.PATH ?? '', '/usr/sbin'].join(delimiter);
 
 type Options = {
   name: string;
-  /** Where it works, and where its output goes. */
+  /** Working folder, which also gets its output. */
   home: string;
   command: readonly string[];
   identity: ProcessIdentity;
@@ -34,12 +34,12 @@ export class Program {
       env: { PATH: SYSTEM_PATH, HOME: home, LC_ALL: 'C', PYTHONDONTWRITEBYTECODE: '1' },
       stdio: ['ignore', log, log],
     });
-    // One that is missing ends the wait for what it does, with its log.
+    // A missing program ends the wait for its effect, which shows its log.
     this.#child.once('error', () => undefined);
     closeSync(log);
   }
 
-  /** SIGSTOP: it holds its connections, takes new ones, and answers nobody. */
+  /** SIGSTOP: it keeps its connections, accepts new ones, and answers none. */
   signal(signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): void {
     this.#child?.kill(signal);
   }

@@ -16,7 +16,7 @@ const prepare = ({ database }: Site<PatroniCluster>): Promise<void> => database.
 
 const anyOf = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] as T;
 
-/** The machine of the primary comes back when the other one has taken over. */
+/** Loses the primary, which comes back when the other machine has taken over. */
 const losePrimary = async (database: PatroniCluster, lose: (roles: Roles) => void): Promise<void> => {
   const roles = await database.roles();
   lose(roles);

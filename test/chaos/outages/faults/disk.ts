@@ -6,10 +6,10 @@ import type { Fault } from './fault.ts';
 const A_WHILE_MS = 6_000;
 const FULL_WITHIN = 1_000;
 
-/** What the product answers while a commit may or may not have happened. */
+/** The answer while a commit may or may not have happened. */
 const told = '503 outcome-unknown';
 
-/** Runs it until PostgreSQL refuses it, or ends. @throws when it does neither. */
+/** Repeats it until PostgreSQL refuses it or ends. @throws when neither happens */
 const untilRefused = async (database: DatabaseOnSmallDisks, statement: string): Promise<void> => {
   for (let tries = 0; tries < FULL_WITHIN; tries += 1) {
     try {
@@ -21,9 +21,9 @@ const untilRefused = async (database: DatabaseOnSmallDisks, statement: string): 
   throw new Error('the disk did not become full');
 };
 
-/** Takes the rest of the pages; a refusal takes back what the statement has taken. */
+/** Fills the remaining pages; a refusal rolls back what the statement used. */
 const moreData = 'create table chaos_ballast as select repeat($$x$$, 100) from generate_series(1, 100000)';
-/** Ends a segment of the log, so that the next one has to be made. */
+/** Ends a log segment, so that PostgreSQL has to make the next one. */
 const moreLog = `select pg_logical_emit_message(false, 'chaos', ''), pg_switch_wal()`;
 
 export const DISK: Fault<DatabaseOnSmallDisks>[] = [
@@ -39,7 +39,7 @@ export const DISK: Fault<DatabaseOnSmallDisks>[] = [
     },
   },
   {
-    // PostgreSQL ends by itself when its log cannot grow: then it is started again, as its supervisor does.
+    // PostgreSQL ends when its log cannot grow, and its supervisor starts it again.
     name: 'the disk of the log is full',
     told,
     strike: async ({ database }, felt) => {

@@ -35,7 +35,7 @@ const endBackends = `
   select pg_terminate_backend(pid) from pg_stat_activity
   where pid <> pg_backend_pid() and backend_type = 'client backend' and usename = current_user`;
 
-/** Takes every connection that is left, as a program gone wrong does. */
+/** Uses up all free connections, as a broken program does. */
 const takeAllConnections = async ({ database }: Site<DurableDatabase>): Promise<void> => {
   const taken: pg.Client[] = [];
   const release = performance.now() + A_WHILE_MS;

@@ -7,7 +7,7 @@ const LIMIT_MS = 10_000;
 export type Answer = { status: number; body: Record<string, unknown>; cookie: string | undefined };
 type Headers = Record<string, string>;
 
-/** A call of our own page. @throws when there is no answer in time. */
+/** Makes a call of our own page. @throws when no answer comes in time */
 export const post = async (url: string, body: object, headers: Headers): Promise<Answer> => {
   const response = await fetch(url, {
     method: 'POST',
@@ -19,7 +19,7 @@ export const post = async (url: string, body: object, headers: Headers): Promise
   return { status: response.status, body: (await response.json()) as Answer['body'], cookie };
 };
 
-/** A link that somebody follows, as far as its first answer; fetch would say that a script asks. @throws as `post`. */
+/** Follows a link to its first answer; fetch would identify itself as a script. @throws as `post` */
 export const followLink = async (url: string, headers: Headers): Promise<Answer> => {
   const navigation = { ...headers, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
   const request = get(url, { headers: navigation, signal: AbortSignal.timeout(LIMIT_MS) });

@@ -4,12 +4,12 @@ import { BROWSER_HEADERS } from '../../../support/browser-headers.ts';
 import { publicAddress } from '../../../support/public-address.ts';
 import { type Answer, followLink, post } from './calls.ts';
 
-/** Somebody who has no success tries again; whoever has none for this long gives up and is reported. */
+/** A person without success retries after this time, gives up after the patience, and is reported. */
 const TRY_AGAIN_MS = 300;
 const PATIENCE_MS = 60_000;
-/** Nobody is in step with the others for long, not even after an outage that all had to wait for. */
+/** Random pause that spreads people after an outage for which all had to wait. */
 const LOOKS_AROUND_MS = 1_000;
-/** What a person waits beyond the seconds of an advert. */
+/** Wait beyond the seconds of an advert. */
 const MARGIN_MS = 60;
 
 export type Credit = { viewerId: string; advertId: string; earnedDollars: number; at: number };
@@ -18,23 +18,26 @@ type Options = {
   url: string;
   adverts: readonly string[];
   patients: readonly string[];
-  /** How many watch at once. */
+  /** Number of concurrent viewers. */
   viewers: number;
 };
 
 type Call = () => Promise<Answer>;
-/** Nobody waits any longer. */
+/** A person's patience is over. */
 class PatienceEnded extends Error {}
 
-/** People who really watch: each one starts an advert, waits, beats, has it credited, and is followed by somebody new. */
+/**
+ * People who really watch: each starts an advert, waits, beats, gets it credited, and is followed by a new
+ * person.
+ */
 export class Crowd {
-  /** What was acknowledged. */
+  /** Acknowledged credits. */
   readonly credits: Credit[] = [];
   /** Seconds from the first try of a credit to its acknowledgement. */
   readonly waits: number[] = [];
-  /** Answers that are no success, and calls without an answer, by what they were. */
+  /** Unsuccessful or missing answers, counted by kind. */
   readonly failures = new Map<string, number>();
-  /** Who watched to the end and was not paid, and why. */
+  /** Viewers who watched to the end and were not paid, each with the reason. */
   readonly refused: string[] = [];
   calls = 0;
   readonly #options: Options;
@@ -46,14 +49,14 @@ export class Crowd {
     this.#watching = Array.from({ length: options.viewers }, (_, place) => this.#take(place));
   }
 
-  /** Nobody new comes; resolves when the last one has the credit. */
+  /** Stops new arrivals; resolves when the last person has the credit. */
   async leave(): Promise<void> {
     this.#leaving = true;
     await Promise.all(this.#watching);
   }
 
   async #take(place: number): Promise<void> {
-    // Not all in one moment.
+    // Spreads the first arrivals.
     await wait((place / this.#options.viewers) * 5_000);
     for (let visit = 0; !this.#leaving; visit += 1) {
       await this.#watch(place + visit).catch((error) => {
@@ -80,7 +83,7 @@ export class Crowd {
     }
   }
 
-  /** Until it succeeds. @throws PatienceEnded. */
+  /** Repeats until it succeeds. @throws PatienceEnded */
   async #insist(call: Call): Promise<Answer> {
     const since = performance.now();
     for (;;) {

@@ -2,21 +2,21 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const EVERY_MS = 100;
 
-/** A start that was asked for: the seconds until its answer, and whether it was one. */
+/** A requested start: seconds until its answer, and whether it succeeded. */
 type Asked = { seconds: number; isServed: boolean };
 
 export type Somebody = {
-  /** What somebody does first, which is no part of the start. */
+  /** A step before the start, which is not part of its time. */
   arrive?(leaving: AbortSignal): Promise<void>;
-  /** Begins to watch. Returns whether the server let them. @throws when there is no answer in time. */
+  /** Begins to watch. Returns whether the server allowed it. @throws when no answer comes in time */
   begin(): Promise<boolean>;
 };
 
-/** Somebody who begins to watch, ten times a second: tells for how long nobody could. */
+/** Begins to watch ten times a second, and measures for how long nobody could. */
 export class Prober {
-  /** When one succeeded. */
+  /** Times of successful starts. */
   readonly #successes: number[] = [];
-  /** How many could not begin. */
+  /** Number of failed starts. */
   failed = 0;
   readonly asked: Asked[] = [];
   readonly #newPerson: () => Somebody;
@@ -47,7 +47,7 @@ export class Prober {
     else this.failed += 1;
   }
 
-  /** Whether somebody who came after this moment could begin. */
+  /** True when somebody who came after this moment could begin. */
   succeededSince(moment: number): boolean {
     return (this.#successes.at(-1) ?? 0) > moment;
   }

@@ -5,7 +5,7 @@ const LIMIT_MS = 10_000;
 
 export type Place = { url: string; adverts: readonly string[] };
 
-/** Sends the start of a view for the guest page. @throws when there is no answer in time. */
+/** Sends the start of a view for the guest page. @throws when no answer comes in time */
 export const sendStart = async (
   { url, adverts }: Place,
   headers: Record<string, string>,

@@ -16,7 +16,7 @@ const isReady = async (port: number): Promise<boolean> => {
   }
 };
 
-/** Leads each connection to the next server of those whose /readyz says 200; carries bytes and knows nothing of HTTP. */
+/** Sends each connection to the next server whose /readyz answers 200; copies bytes without parsing HTTP. */
 export const openBalancer = async (ports: readonly number[]): Promise<Balancer> => {
   let ready = [...ports];
   let turn = 0;

@@ -4,11 +4,11 @@ import { runApplication } from '../../../../src/server/startup/run-application.t
 import { takeBoundsAway } from '../../overload/take-bounds-away.ts';
 import { RealDate, setClockAhead } from './wrong-clock.ts';
 
-/** The server as `npm start` runs it, beside a sandbox that all servers share and with pages that are built already. */
+/** The server as `npm start` runs it, with a sandbox that all servers share and with built pages. */
 const ROOT = join(import.meta.dirname, '../../../..');
 
 process.on('message', ({ clockAheadMs }: { clockAheadMs: number }) => setClockAhead(clockAheadMs));
-// A parent that was killed sends no signal.
+// A killed parent sends no signal.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 
 if (process.env.CHAOS_WITHOUT_BOUNDS) takeBoundsAway();

@@ -8,22 +8,22 @@ import { freePort } from '../../../../src/server/platform/embedded-postgres/star
 const MAIN = join(import.meta.dirname, 'server-main.ts');
 const COMPILED = join(import.meta.dirname, '../../../../node_modules/.cache/compile');
 
-/** A supervisor waits a moment before it tries again. */
+/** Pause of a supervisor before it restarts the server. */
 const START_AGAIN_MS = 200;
 const START_LIMIT_MS = 120_000;
 
 type Options = {
   name: string;
-  /** Its output goes to a file there. */
+  /** Folder for the file of its output. */
   folder: string;
   environment: Record<string, string>;
 };
 
-/** One server process of the product under a supervisor: whenever it ends, it is started again on its port. */
+/** One server process of the product under a supervisor, which restarts it on its port whenever it ends. */
 export class Server {
   readonly port: number;
   readonly logFile: string;
-  /** How often it ended without being told. */
+  /** Number of times that it ended unasked. */
   deaths = 0;
   readonly #environment: Record<string, string>;
   readonly #output: number;
@@ -73,7 +73,7 @@ export class Server {
     throw new Error(`the server ${what}:\n${readFileSync(this.logFile, 'utf8').slice(-2_000)}`);
   }
 
-  /** Bytes of memory that it holds; 0 while it does not run. On Linux only. */
+  /** Its memory in bytes; 0 while it does not run. Linux only. */
   memory(): number {
     try {
       const status = readFileSync(`/proc/${this.#child.pid}/status`, 'utf8');
@@ -83,20 +83,20 @@ export class Server {
     }
   }
 
-  /** At once, without a farewell. */
+  /** Kills it at once, without a graceful shutdown. */
   kill(): void {
     this.#told = true;
     this.#child.kill('SIGKILL');
   }
 
-  /** It takes connections, and answers nobody. */
+  /** Lets it accept connections without answering any. */
   async standStill(milliseconds: number): Promise<void> {
     this.#child.kill('SIGSTOP');
     await wait(milliseconds);
     this.#child.kill('SIGCONT');
   }
 
-  /** As an operator restarts it: it ends in its own time and is started again. Resolves when it serves. */
+  /** Restarts it as an operator does, by a graceful shutdown. Resolves when it serves. */
   async restart(): Promise<void> {
     this.#told = true;
     const ended = once(this.#child, 'exit');

@@ -1,4 +1,4 @@
-/** What this process takes for the time, moved as on a machine with a wrong clock; timers go on as they are. */
+/** Shifts this process's clock, as on a machine with a wrong clock; timers stay as they are. */
 export const RealDate = Date;
 let aheadMs = 0;
 

@@ -5,13 +5,13 @@ import { DurableDatabase } from './durable-database.ts';
 import type { SiteDatabase } from './site-database.ts';
 import { SmallDisk } from './small-disk.ts';
 
-/** Many times what a run writes, little enough to be filled in a moment. */
+/** Many times what a run writes, and small enough to fill in a moment. */
 const DATA_MEGABYTES = 512;
 const LOG_MEGABYTES = 256;
 /** The log must fit its disk until the fault. */
 const SMALL_LOG = { min_wal_size: '32MB', max_wal_size: '96MB' };
 
-/** To another disk, with a link in the old place. */
+/** Moves the folder to another disk and links to it from the old place. */
 const moveWithOwners = (path: string, folder: string): void => {
   const moved = join(folder, basename(path));
   execFileSync('cp', ['--archive', path, moved]);
@@ -19,7 +19,7 @@ const moveWithOwners = (path: string, folder: string): void => {
   symlinkSync(moved, path);
 };
 
-/** A PostgreSQL whose data lie on one small disk and whose log lies on another. */
+/** A PostgreSQL with its data on one small disk and its log on another. */
 export class DatabaseOnSmallDisks implements SiteDatabase {
   readonly postgres: DurableDatabase;
   readonly dataDisk: SmallDisk;

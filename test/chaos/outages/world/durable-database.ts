@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from '../../../../src/server/platform/embedded-
 import { type NetworkGate, openGate } from '../../../support/network-gate.ts';
 import type { SiteDatabase } from './site-database.ts';
 
-/** Durability as in production, whatever a faster default would be. */
+/** Durability as in production, even where a default would be faster. */
 const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', max_connections: '100' };
 
 const SIGNAL_LIMIT_MS = 30_000;
@@ -17,7 +17,7 @@ const SUPERVISOR_TRIES = 10;
 
 /** A PostgreSQL that can be killed and started again, behind a network that can be cut. */
 export class DurableDatabase implements SiteDatabase {
-  /** Through the gate, as everybody connects. */
+  /** Address through the gate, for all clients. */
   readonly url: string;
   readonly gate: NetworkGate;
   readonly db: Database;
@@ -47,7 +47,7 @@ export class DurableDatabase implements SiteDatabase {
     return pid !== undefined && isPostgres(pid) ? pid : undefined;
   }
 
-  /** SIGKILL: no flush and no farewell. SIGINT: PostgreSQL's fast shutdown, as at each of its updates. */
+  /** SIGKILL: no flush. SIGINT: PostgreSQL's fast shutdown, as at each of its updates. */
   async end(signal: 'SIGKILL' | 'SIGINT'): Promise<void> {
     const pid = this.#pid;
     if (pid === undefined) return;
@@ -62,7 +62,7 @@ export class DurableDatabase implements SiteDatabase {
     this.gate.leadTo((await startEmbeddedPostgres(this.#folder, this.#settings)).url);
   }
 
-  /** As a supervisor starts it that ended by itself: again and again, while what is left of the old one still ends. */
+  /** Restarts it as a supervisor does: repeats while remains of the old one still end. */
   async startAgain(): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -74,7 +74,7 @@ export class DurableDatabase implements SiteDatabase {
     }
   }
 
-  /** Stands still: it takes connections, and answers nobody. */
+  /** Lets it accept connections without answering any. */
   async standStill(milliseconds: number): Promise<void> {
     const { rows } = await this.owner.query<{ pid: number }>('select pid from pg_stat_activity');
     const pids = [this.#pid, ...rows.map(({ pid }) => pid)].filter((pid) => pid !== undefined);

@@ -14,16 +14,16 @@ const install = (...programs: string[]): void => {
   for (const name of programs) writeFileSync(join(folder, name), '');
 };
 
-test('a machine with nothing is told of every package', () => {
+test('a bare machine lacks every package', () => {
   expect(missingPackages(folder, false)).toEqual(['patroni', 'etcd-server', 'haproxy', 'postgresql']);
 });
 
-test('a machine that lacks one program is told of its package alone', () => {
+test('a machine that lacks one program lacks its package only', () => {
   install('patroni', 'haproxy');
   expect(missingPackages(['/nowhere', folder].join(delimiter), true)).toEqual(['etcd-server']);
 });
 
-test('a machine that has all of them is told of nothing', () => {
+test('a machine with all programs lacks nothing', () => {
   install('patroni', 'etcd', 'haproxy');
   expect(missingPackages(folder, true)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { SYSTEM_PATH } from '../cluster/program.ts';
 import type { OutageKind } from '../faults/faults.ts';
 import { mayMount } from './small-disk.ts';
 
-/** Debian's packages by the program that is needed of each. */
+/** Debian's packages by the program needed of each. */
 const PACKAGES = { patroni: 'patroni', etcd: 'etcd-server', haproxy: 'haproxy' };
 
 const hasProgram = (name: string, path: string): boolean =>
@@ -20,13 +20,13 @@ const hasPostgres = (path: string): boolean => {
   }
 };
 
-/** The packages of Debian that a cluster still needs here. */
+/** Debian packages that a cluster still needs here. */
 export const missingPackages = (path: string, isPostgresThere = hasPostgres(path)): string[] => [
   ...Object.entries(PACKAGES).flatMap(([program, name]) => (hasProgram(program, path) ? [] : [name])),
   ...(isPostgresThere ? [] : ['postgresql']),
 ];
 
-/** One sentence that says what a kind of fault needs and this machine does not give; undefined where it can run. */
+/** A sentence that names what the kind of fault needs and this machine lacks; undefined where it can run. */
 export const whatIsMissing = (kind: OutageKind): string | undefined => {
   if (kind === 'disk' && !mayMount())
     return 'chaos disk mounts small disks: run it as root, in a container with the capability SYS_ADMIN.';

@@ -13,7 +13,7 @@ import type { SiteDatabase } from './site-database.ts';
 const ROOT = join(import.meta.dirname, '../../../..');
 
 const SECRET = 'the secret of a chaos run, long enough';
-// Its servers are asked by http, so cookies have no prefix.
+// Servers are called by http, so cookies have no prefix.
 const CONTEXT = {
   config: { publicUrl: 'http://localhost', adminEmail: 'nobody@example.org' },
   keyring: new Keyring(SECRET),
@@ -22,9 +22,9 @@ const CONTEXT = {
 export type Site<D extends SiteDatabase = SiteDatabase> = {
   readonly database: D;
   readonly servers: readonly Server[];
-  /** For the makers of people. */
+  /** Site for the makers of people. */
   readonly people: PeopleSite;
-  /** Where people come in: the one server, or the balancer before several. */
+  /** Entrance for people: the one server, or the balancer before several. */
   readonly url: string;
   readonly adverts: readonly string[];
   readonly patients: readonly string[];
@@ -34,7 +34,7 @@ export type Site<D extends SiteDatabase = SiteDatabase> = {
 export type SiteWays = {
   servers: number;
   openDatabase(folder: string): Promise<SiteDatabase>;
-  /** Settings of the servers, beside those that every run needs. */
+  /** Settings of the servers, added to those that every run needs. */
   environment?: Record<string, string>;
   prepare?(database: SiteDatabase): Promise<unknown>;
 };
@@ -46,14 +46,16 @@ const buildPages = (): void => {
   if (status !== 0) throw new Error('the pages could not be built');
 };
 
-/** Where there is one server, people get its own answers. */
+/** One server is reached directly. */
 const openEntrance = async ([first, ...others]: readonly Server[]) => {
   const port = first?.port ?? 0;
   if (others.length === 0) return { url: `http://127.0.0.1:${port}`, close: async () => undefined };
   return openBalancer([port, ...others.map((other) => other.port)]);
 };
 
-/** The product as in production: server processes behind a balancer, limits on, people from public addresses. */
+/**
+ * The product as in production: server processes behind a balancer, limits on, people from public addresses.
+ */
 export const openSite = async (ways: SiteWays): Promise<Site> => {
   buildPages();
   const folder = openRunFolder();
@@ -97,7 +99,7 @@ export const openSite = async (ways: SiteWays): Promise<Site> => {
   }
 };
 
-/** The version of PostgreSQL. */
+/** Returns the version of PostgreSQL. */
 export const versionOf = async ({ owner }: Site['database']): Promise<string> => {
   const { rows } = await owner.query<{ server_version: string }>('show server_version');
   return rows[0]?.server_version ?? 'unknown';

@@ -14,11 +14,16 @@ export const seedPeople = async (site: PeopleSite) => {
   return { advertiser, patients };
 };
 
-/** Where the sandbox's site of an advert is, and how the player shows it: the last one refuses every frame. */
+/**
+ * Address of an advert's site at the sandbox, and how the player shows it: the last one refuses every frame.
+ */
 const pageOf = (n: number) =>
   n < ADVERTS ? { path: '/site/kyiv-bikes', shown: 'frame' } : { path: '/xfo', shown: 'newtab' };
 
-/** Adverts of the shortest tier that nobody can sell out in one run; their public ids. @throws when one is shown otherwise. */
+/**
+ * Places adverts of the shortest tier that no run can sell out. Returns their public ids. @throws when one is
+ * shown otherwise
+ */
 export const placeAdverts = async (url: string, advertiser: Person, siteUrl: string): Promise<string[]> => {
   const adverts: string[] = [];
   for (let n = 1; n <= ADVERTS; n += 1) {

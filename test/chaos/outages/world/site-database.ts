@@ -1,15 +1,15 @@
 import type pg from 'pg';
 import type { Database } from '../../../../src/server/platform/database/database.ts';
 
-/** The database of a site under faults, as everybody sees it. */
+/** The database of a site under faults, with its addresses for all roles. */
 export type SiteDatabase = {
-  /** As the servers connect. */
+  /** Address for the servers. */
   readonly url: string;
-  /** As they migrate, where the owner has a log-in of its own. */
+  /** Address for migrations, where the owner has a log-in of its own. */
   readonly ownerUrl?: string;
-  /** Under the server's role. */
+  /** Connects under the server's role. */
   readonly db: Database;
-  /** Past all grants. */
+  /** Connects past all grants. */
   readonly owner: pg.Pool;
   close(): Promise<void>;
 };

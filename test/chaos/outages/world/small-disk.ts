@@ -8,7 +8,7 @@ const mount = (folder: string, megabytes: number): boolean =>
 
 const unmount = (folder: string): void => void spawnSync('umount', ['--lazy', folder]);
 
-/** Whether this process may mount: root outside a container, or in one that has CAP_SYS_ADMIN. */
+/** True when this process may mount: as root outside a container, or in one with CAP_SYS_ADMIN. */
 export const mayMount = (): boolean => {
   const folder = mkdtempSync(join(tmpdir(), 'watchwell-mount-'));
   const mounted = mount(folder, 1);
@@ -17,10 +17,10 @@ export const mayMount = (): boolean => {
   return mounted;
 };
 
-/** From large to small, so that the last free page is taken too. */
+/** From large to small, so that the last free page is used too. */
 const CHUNKS = [1_048_576, 4_096];
 
-/** A small disk of its own, in memory, that can be filled to its last byte. */
+/** A small disk in memory that can be filled to its last byte. */
 export class SmallDisk {
   readonly folder: string;
   readonly #ballast: string;

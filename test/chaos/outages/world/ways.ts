@@ -7,7 +7,7 @@ import type { SiteDatabase } from './site-database.ts';
 
 const durable = (folder: string) => DurableDatabase.open(folder);
 
-/** What each kind of fault strikes. */
+/** The site that each kind of fault strikes. */
 const WAYS: Record<OutageKind, SiteWays> = {
   server: { servers: 2, openDatabase: durable },
   database: { servers: 1, openDatabase: durable },
@@ -17,7 +17,7 @@ const WAYS: Record<OutageKind, SiteWays> = {
   servers: { servers: 3, openDatabase: (folder) => PatroniCluster.open(folder, { synchronous: true }) },
 };
 
-/** A view that was acknowledged is forgotten at its commit, one in ten. */
+/** Drops an acknowledged view at its commit, one in ten. */
 const FORGETFUL = `
   create function chaos_forget_view() returns trigger language plpgsql security definer as $$ begin
     delete from views where viewer_id = new.viewer_id and advert_id = new.advert_id;
@@ -31,9 +31,9 @@ const forget = ({ owner }: SiteDatabase) => owner.query(FORGETFUL);
 const HASTY = { synchronous_commit: 'off', wal_writer_delay: '2s' };
 
 /**
- * What a control of a kind leaves out, so that its rules have to break: a server that ends at once; a PostgreSQL that
- * acknowledges before it has written, or before its replica has; and where a fault cannot lose anything by itself, a
- * database that forgets.
+ * Omissions of each kind's control, which must break its rules: a server that ends at once; a PostgreSQL that
+ * acknowledges before it, or its replica, has written; where a fault alone cannot lose anything, a database
+ * that drops views.
  */
 const CONTROLS: Record<OutageKind, Partial<SiteWays>> = {
   server: { environment: { DRAIN_SECONDS: '0' } },

@@ -15,13 +15,13 @@ const start = (...statuses: number[]): Asked => ({
 });
 const complaints = (...all: Asked[]) => checkAnswers(all).map(({ what }) => what);
 
-test('one of several requests at once succeeds, and the others come too late', () => {
+test('exactly one of several concurrent requests succeeds', () => {
   expect(complaints(withdrawal([409, 200, 409]))).toEqual([]);
   expect(complaints(withdrawal([409, 409]))).toEqual(['a withdrawal is answered with 409, 409']);
   expect(complaints(withdrawal([200, 200]))).toEqual(['a withdrawal is answered with 200, 200']);
 });
 
-test('a withdrawal that is not due may be refused, and may not succeed twice', () => {
+test('a withdrawal that is not due may be refused but may not succeed twice', () => {
   expect(complaints(withdrawal([409], 'at most one'), withdrawal([200], 'at most one'))).toEqual([]);
   expect(complaints(withdrawal([200, 200], 'at most one'))).toHaveLength(1);
 });
@@ -31,7 +31,7 @@ test.each([400, 401, 403, 404, 429, 500])('no fault of a provider explains an an
   expect(complaints(withdrawal([200, status]))).toHaveLength(1);
 });
 
-test('providers may refuse some of the payers, and not most of them', () => {
+test('providers may refuse some payers but not most of them', () => {
   expect(complaints(start(503, 200), start(503, 503))).toEqual([]);
   expect(complaints(start(503, 200), start(503), start(402))).toEqual(['a start succeeds for 1 of 3 only']);
 });

@@ -1,10 +1,10 @@
 import type { Breach } from '../../breach.ts';
 
-/** What one person asked for: the same thing once, in several windows at once, or in several tries. */
+/** One person's request: made once, in several windows at once, or in several tries. */
 export type Asked = {
   what: string;
   statuses: number[];
-  /** How many of them are answered with 200. `most`: at least one of them, for most people who ask for it. */
+  /** Number of answers with 200. `most`: at least one of them, for most people who request it. */
   succeeds: 'one' | 'at most one' | 'most' | 'any';
   /** Other answers that a fault of a provider, or another request, explains. */
   mayBe: readonly number[];
@@ -12,7 +12,7 @@ export type Asked = {
 
 export const ANSWERED = 'requests that ought to succeed are answered with 200';
 
-/** Providers fail half of the calls at worst, and payers try again. */
+/** Providers fail half of the calls at worst, and payers retry. */
 const MOST = 0.5;
 
 const succeeded = ({ statuses }: Asked): number => statuses.filter((status) => status === 200).length;
@@ -25,7 +25,7 @@ const complaintOf = (asked: Asked): string | undefined => {
   return isOne && isExplained ? undefined : `is answered with ${statuses.join(', ')}`;
 };
 
-/** A run in which the product refuses everything has right books too: so what ought to succeed has to. */
+/** A product that refuses everything also has correct books, so expected successes must occur. */
 export const checkAnswers = (all: readonly Asked[]): Breach[] => {
   const alone = all.flatMap((asked) => {
     const complaint = complaintOf(asked);

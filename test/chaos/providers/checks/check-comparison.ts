@@ -7,7 +7,7 @@ import { NO_DIFFERENCE } from './rules.ts';
 type Kind = keyof typeof NO_DIFFERENCE;
 type Found = Record<'provider' | 'reference' | 'ours' | 'theirs', unknown> & { kind: Kind };
 
-/** What the product itself, by the providers' own interfaces, finds between its books and theirs. */
+/** Differences that the product itself finds between its books and those of the providers. */
 export const checkComparison = async (world: World, { admin }: People): Promise<Breach[]> => {
   const { status, body } = await callAs(world, admin, { url: '/api/admin/reconciliation' });
   if (status !== 200)

@@ -12,7 +12,7 @@ const TAKEN = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'REVERSED'
 
 const sumOf = (amounts: number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** What the providers took and gave back, by the public id of our payment. */
+/** Amounts that providers took and returned, by our payment's public id. */
 const takenByPayment = ({ paypal, stripe }: Books): Map<string, Taken[]> => {
   const wallet = paypal.captures
     .filter(({ status }) => TAKEN.has(status))
@@ -60,7 +60,7 @@ const readBooked = async ({ database }: World): Promise<Booked[]> => {
 const complaintOf = ({ credited, back, status }: Booked, taken: Taken[]): string | undefined => {
   if (taken.length > 1) return `taken ${taken.length} times by the provider`;
   const { cents, backCents } = taken[0] ?? { cents: 0, backCents: 0 };
-  // Given back before we ever heard of it: there is nothing to credit.
+  // Refunded before we ever received a webhook: there is nothing to credit.
   if (credited === 0n && cents === backCents) return undefined;
   if (credited !== BigInt(cents) * CENT_NANOS)
     return `${status}: captured ${cents} cents, credited ${credited / CENT_NANOS}`;
@@ -69,7 +69,7 @@ const complaintOf = ({ credited, back, status }: Booked, taken: Taken[]): string
   return undefined;
 };
 
-/** Payment by payment: what the provider has of the payer's money is what the ledger credited. */
+/** Compares each payment: the provider's net amount must equal the ledger's credit. */
 export const checkCredits = async (world: World, books: Books): Promise<Breach[]> => {
   const taken = takenByPayment(books);
   const breaches: Breach[] = [];

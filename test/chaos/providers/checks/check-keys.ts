@@ -3,7 +3,7 @@ import type { World } from '../world/open-world.ts';
 import type { Books } from '../world/sandbox-books.ts';
 import { NO_DOUBLE_PAYOUT } from './rules.ts';
 
-/** The key of everything that a provider paid and still has paid. */
+/** Idempotency keys of all payouts that a provider paid and that were not returned. */
 const paidKeys = ({ paypal, wise }: Books): string[] => {
   const keyOf = new Map(paypal.batches.map(({ id, senderBatchId }) => [id, senderBatchId]));
   const items = paypal.items.filter(({ status }) => status === 'SUCCESS');
@@ -14,7 +14,7 @@ const paidKeys = ({ paypal, wise }: Books): string[] => {
   ];
 };
 
-/** Leg by leg: what was paid was paid under the key that its leg has now, once, and the leg says so. */
+/** Compares each leg: a paid one was paid once, under its current key, and is marked as paid. */
 export const checkKeys = async ({ database }: World, books: Books): Promise<Breach[]> => {
   const { rows } = await database.owner.query<Record<'key' | 'stage' | 'reason', string>>(
     `select provider_key key, stage, coalesce(reason, '-') reason from payout_legs`,

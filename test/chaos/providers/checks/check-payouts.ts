@@ -7,7 +7,7 @@ import { NO_DOUBLE_PAYOUT } from './rules.ts';
 
 const CENT_NANOS = 10_000_000n;
 
-/** What left each patient's funds for payouts and did not come back to them, in cents, by account. */
+/** Cents that left each patient's funds for payouts and did not return, by account. */
 const readLeft = async ({ database }: World): Promise<Map<string, number>> => {
   const { rows } = await database.owner.query<{ patient: string; cents: bigint }>(
     `with line as (
@@ -19,7 +19,7 @@ const readLeft = async ({ database }: World): Promise<Map<string, number>> => {
   return new Map(rows.map(({ patient, cents }) => [patient, Number(cents)]));
 };
 
-/** What providers paid to each patient, where the patient wants it: at an address or a recipient of their own. */
+/** Amounts that providers paid to each patient's own address or recipient. */
 const readPaid = async ({ database }: World, { paypal, wise }: Books): Promise<Map<string, number>> => {
   const { rows } = await database.owner.query<{ id: bigint; email: string }>(
     `select id, coalesce(paypal_email, email) email from accounts left join payout_details on account_id = id`,
@@ -41,7 +41,7 @@ const readPaid = async ({ database }: World, { paypal, wise }: Books): Promise<M
   return paid;
 };
 
-/** Patient by patient: what left the funds is what arrived, or what an operator paid by hand. */
+/** Compares each patient: the sum that left the funds must have arrived, or an operator paid it manually. */
 const checkReceivers = async (world: World, books: Books, people: People): Promise<Breach[]> => {
   const [left, paid] = await Promise.all([readLeft(world), readPaid(world, books)]);
   let byHand = 0;
@@ -76,7 +76,7 @@ const readOpenLegs = async ({ database }: World): Promise<Breach[]> => {
   }));
 };
 
-/** What is held for payouts is the sum of those that are open, and in the end none is. */
+/** The reserved money must equal the sum of open payouts; in the end none is open. */
 const checkHolds = async (world: World): Promise<Breach[]> => {
   const open = await readOpenLegs(world);
   const held = (await readBalance(world.database.db, account.payoutsInFlight)) / CENT_NANOS;

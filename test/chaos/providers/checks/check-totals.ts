@@ -17,11 +17,11 @@ const paypalHolds = ({ captures, refunds, items }: Books['paypal']): number => {
 const stripeHolds = ({ transactions }: Books['stripe']): number =>
   transactions.reduce((total, { amount }) => total + amount, 0);
 
-/** All that goes out by it was put in by the operator. */
+/** The operator put in all money that leaves Wise. */
 const wiseHolds = ({ transfers }: Books['wise']): number =>
   transfers.reduce((total, { paid, refunded }) => total - paid + refunded, 0);
 
-/** What a provider has of ours, its own fees aside, is what the ledger says that it has. */
+/** Compares a provider's balance without its own fees with the ledger's clearing account. */
 const checkClearing = async (
   { database }: World,
   provider: 'paypal' | 'stripe' | 'wise',

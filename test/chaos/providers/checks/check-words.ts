@@ -5,7 +5,7 @@ import { NO_UNSAID } from './rules.ts';
 
 type Paid = { id: bigint; state: string; saidAt: Date | null; people: number };
 
-/** Paid legs of payouts that people had to look at from the request on, and when enough of them had said the last word. */
+/** Paid legs of payouts in review from the request on, with the time of the last decision they needed. */
 const PAID_UNSAID = `
   with said as (
     select subject_id, min(created_at) filter (where details ->> 'after' = 'approved') at
@@ -17,7 +17,7 @@ const PAID_UNSAID = `
   where l.paid_at is not null and r.reasons && array['first', 'amount']
     and (said.at is null or l.paid_at < said.at or people.count < case when r.needs_second then 2 else 1 end)`;
 
-/** By the record of who said what, whatever the reviews themselves say. */
+/** Judges by the record of decisions, not by the reviews themselves. */
 export const checkWords = async ({ database }: World): Promise<Breach[]> => {
   const { rows } = await database.owner.query<Paid>(PAID_UNSAID);
   return rows.map(({ id, state, saidAt, people }) => ({
@@ -26,7 +26,7 @@ export const checkWords = async ({ database }: World): Promise<Breach[]> => {
   }));
 };
 
-/** A word that nobody can say any more would wait on a list for ever. */
+/** A review that nobody can decide any more would stay on a list for ever. */
 export const checkReviewsEnd = async ({ database }: World): Promise<Breach[]> => {
   const { rows } = await database.owner.query<{ open: bigint }>(
     `select count(*) open from payout_reviews where state in ('waiting', 'waiting-second')`,

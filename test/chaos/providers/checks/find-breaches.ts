@@ -9,7 +9,7 @@ import { checkPayouts } from './check-payouts.ts';
 import { checkTotals } from './check-totals.ts';
 import { checkReviewsEnd, checkWords } from './check-words.ts';
 
-/** Compares our books with those of the providers, whose history only they know. */
+/** Compares our books with those of the providers, who alone know their history. */
 export const findBreaches = async (world: World, people: People): Promise<Breach[]> => {
   const books = await readBooks(world);
   return [

@@ -12,7 +12,7 @@ const EFFECTS = [
   'malformed',
 ] as const satisfies readonly Fault['effect'][];
 
-/** Every call that moves money or tells of it. */
+/** All calls that move money or report on it. */
 const CALLS = [
   'POST /v2/checkout/orders$',
   'POST /v2/checkout/orders/*/capture',
@@ -31,13 +31,15 @@ const CALLS = [
   'GET /v1/transfers$',
 ];
 
-/** By the sandbox's clock, which the storm puts forward: some of its steps, longer than the server waits for an answer. */
+/**
+ * By the sandbox's clock, which the storm puts forward: some of its steps, longer than the server's time-out.
+ */
 const DELAY_MS = 120_000;
 
-/** Without a token nothing goes, so it is missing only now and then. */
+/** Nothing works without a token, so this call fails only now and then. */
 const TOKEN_CALL = 'POST /v1/oauth2/token';
 
-/** A refusal in plain words belongs to calls that ask for something. */
+/** Calls that request something and so can be refused in plain words. */
 const DECLINED = CALLS.filter((call) => /orders|payouts\$|sessions\$|transfers\$/.test(call)).filter((call) =>
   call.startsWith('POST'),
 );
@@ -48,7 +50,7 @@ const faultOf = (match: string, effect: Fault['effect']): Fault => ({
   ...(effect === 'delay' && { delayMs: DELAY_MS }),
 });
 
-/** All faults of all calls, again and again until there are as many as are wanted. */
+/** All faults of all calls, repeated until there are `count`. */
 export const planFaults = (dice: Dice, count: number): Fault[] => {
   const all: Fault[] = [
     ...CALLS.flatMap((match) => EFFECTS.map((effect) => faultOf(match, effect))),

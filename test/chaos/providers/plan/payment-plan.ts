@@ -2,7 +2,7 @@ import type { Dice } from '../../../support/dice.ts';
 
 const BUYERS = ['ready', 'declined', 'pending', 'pending-denied', 'reversed', 'cannot-pay'] as const;
 
-/** What is done on a card provider's page: the numbers that it knows, and its other buttons. */
+/** Steps on a card provider's page: its test cards, and its other buttons. */
 const CARD_STEPS = [
   [{ card: '4242424242424242' }],
   [{ card: '4000002500003155' }, { card: '4000002500003155', action: 'confirm' }],
@@ -32,11 +32,11 @@ export type PaymentPlan = {
   payer: number | undefined;
   amountCents: number;
   isDonation: boolean;
-  /** The fields of each form that the payer sends on the provider's page; none: they leave it. */
+  /** Fields of each form that the payer sends on the provider's page; none: the payer leaves. */
   steps: Record<string, string>[];
-  /** How many windows come back to us at once. */
+  /** Number of windows that return to us at once. */
   returns: number;
-  /** What merchant, payer and bank do with the money later. */
+  /** Later steps of merchant, payer and bank. */
   afterwards: readonly string[];
 };
 

@@ -9,11 +9,11 @@ const RECEIVERS = [
   'refunded',
   'reversed',
   'denied',
-  // Who is simply paid is as frequent as all the others together.
+  // A receiver who is simply paid is as frequent as all the others together.
   ...Array.from({ length: 8 }, () => 'ann'),
 ];
 
-/** Undefined: no bank is told, so an operator pays by hand. */
+/** Undefined: the patient enters no bank, so an operator pays manually. */
 const HOLDERS = [
   'Koval Olena',
   'Koval Stuck',
@@ -26,19 +26,22 @@ const HOLDERS = [
 ];
 
 export type PayoutPlan = {
-  /** The first part of the e-mail address that PayPal pays to, by which the sandbox knows what to do. */
+  /** First part of the receiver's PayPal email, by which the sandbox chooses its reaction. */
   receiver: string;
-  /** It is one that the patient chose for PayPal, not that of the account. */
+  /** True: the patient chose it for PayPal; false: it is the account's email. */
   hasOwnAddress: boolean;
   country: 'GB' | 'UA';
-  /** Who holds the bank account, by whose name the sandbox knows what to do. */
+  /** Name of the bank account's holder, by which the sandbox chooses its reaction. */
   holder: string | undefined;
   cents: number;
-  /** How many windows ask at once. */
+  /** Number of windows that request at once. */
   requests: number;
   /** Collects as much again later and withdraws once more. */
   comesAgain: boolean;
-  /** While the first withdrawal is on its way staff suspend the account, or its owner says that a change of details was somebody else. */
+  /**
+   * Stops the account during the first withdrawal: staff suspend it, or its owner reports a foreign change of
+   * details.
+   */
   stop: 'suspended' | 'frozen' | undefined;
 };
 
@@ -55,7 +58,7 @@ const planOne = (dice: Dice, turn: number): PayoutPlan => {
     receiver: RECEIVERS[turn % RECEIVERS.length] as string,
     country: isUkrainian ? 'UA' : 'GB',
     holder: isUkrainian ? HOLDERS[Math.floor(turn / 4) % HOLDERS.length] : undefined,
-    // More than one transfer carries, now and then, so that it goes out in legs.
+    // Some exceed one transfer, so that they are split into legs.
     cents: isUkrainian && dice.roll(3) === 0 ? 100_000 + dice.roll(150_000) : 200 + dice.roll(9_000),
     requests: 1 + dice.roll(3),
     hasOwnAddress,

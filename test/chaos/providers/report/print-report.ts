@@ -3,13 +3,13 @@ import type { ProvidersOptions } from '../../options.ts';
 import { NO_DIFFERENCE, NO_DOUBLE_CREDIT, NO_DOUBLE_PAYOUT, NO_UNSAID } from '../checks/rules.ts';
 import type { ChaosReport } from '../run-providers.ts';
 
-/** What each control has to find, or the checks would prove nothing. */
+/** Breaches that each control must find, or the checks would prove nothing. */
 const FOUND_WITHOUT = {
   deduplication: [NO_DOUBLE_CREDIT, NO_DOUBLE_PAYOUT, ...Object.values(NO_DIFFERENCE)],
   words: [NO_UNSAID],
 };
 
-/** Whether the run ended as it must: without a breach, or, as a control, with those it is made for. */
+/** Returns whether the run ended as required: without a breach, or, as a control, with the intended ones. */
 export const isAsItMust = ({ breaches }: { breaches: Breach[] }, { without }: ProvidersOptions): boolean =>
   without === undefined
     ? breaches.length === 0

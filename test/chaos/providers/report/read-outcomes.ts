@@ -9,7 +9,7 @@ const OUTCOMES = `
   union all select 'notices kept of ' || provider, count(*) from webhook_inbox group by 1
   order by 1`;
 
-/** How payments and payouts ended, by our books. */
+/** Outcomes of payments and payouts by our books. */
 export const readOutcomes = async ({ database }: World): Promise<[string, number][]> => {
   const { rows } = await database.owner.query<{ name: string; count: bigint }>(OUTCOMES);
   return rows.map(({ name, count }) => [name, Number(count)]);

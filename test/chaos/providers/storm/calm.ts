@@ -9,7 +9,7 @@ import { releaseAll } from './staff-at-work.ts';
 import type { Tally } from './tally.ts';
 import { passTime, runScheduled, soothe } from './weather.ts';
 
-/** Longer than the sandbox takes for what it does later by itself. */
+/** Longer than the sandbox takes for its delayed steps. */
 const SANDBOX_SETTLES_SECONDS = 5;
 const LOOKS = 30;
 const LOOK_SECONDS = 600;
@@ -25,7 +25,7 @@ const openRows = async ({ database }: World): Promise<number> => {
   return Number(rows[0]?.open);
 };
 
-/** Nothing is on its way to us any more, nor waits to be worked on. */
+/** Waits until no webhook is on its way or waiting to be processed. */
 const untilQuiet = async ({ database, sandbox }: World): Promise<void> => {
   for (let look = 0; look < 200; look += 1) {
     const { events } = (await sandbox.control('GET', '/webhooks')) as { events: { status: string }[] };
@@ -37,7 +37,7 @@ const untilQuiet = async ({ database, sandbox }: World): Promise<void> => {
   }
 };
 
-/** Payouts that neither succeed nor fail by themselves: a bank or a receiver decides, one way or the other. */
+/** Decides payouts that neither succeed nor fail by themselves, as a bank or a receiver would. */
 const decideAtPaypal = async (world: World): Promise<void> => {
   const { items } = await readPaypal(world);
   const undecided = items.filter(({ status }) => status === 'ONHOLD' || status === 'UNCLAIMED');
@@ -45,7 +45,7 @@ const decideAtPaypal = async (world: World): Promise<void> => {
     await world.sandbox.control('POST', `/paypal/items/${id}/${n % 2 === 0 ? 'SUCCESS' : 'RETURNED'}`);
 };
 
-/** Transfers that are stuck arrive; all the others go on by themselves. */
+/** Lets stuck transfers arrive; all others go on by themselves. */
 const decideAtWise = async (world: World): Promise<void> => {
   const { transfers, recipients } = await readWise(world);
   const holders = new Map(recipients.map(({ id, accountHolderName }) => [id, accountHolderName]));
@@ -55,7 +55,7 @@ const decideAtWise = async (world: World): Promise<void> => {
     await world.sandbox.control('POST', `/wise/transfers/${id}/outgoing_payment_sent`);
 };
 
-/** What is to be paid by hand is marked as paid, by two admins at once: one of them is first. */
+/** Marks manual payouts as paid by two admins at once, one of whom is first. */
 const completeByHand = async (world: World, { people, tally }: Cast): Promise<void> => {
   for (const { _id, legs } of await readPendingPayouts(world, people)) {
     const byHand = legs.filter(({ state }) => state === 'by-hand');
@@ -68,7 +68,7 @@ const completeByHand = async (world: World, { people, tally }: Cast): Promise<vo
   }
 };
 
-/** Everybody who has to decide something does so, until nothing is open. */
+/** Lets everybody decide until nothing is open. */
 const reconcileUntilSettled = async (world: World, cast: Cast): Promise<void> => {
   for (let look = 0; look < LOOKS; look += 1) {
     await passTime(world, LOOK_SECONDS);
@@ -84,7 +84,7 @@ const reconcileUntilSettled = async (world: World, cast: Cast): Promise<void> =>
   }
 };
 
-/** The faults are over, held notices come, and time passes until nothing is open. */
+/** Ends the faults, delivers delayed webhooks, and lets time pass until nothing is open. */
 export const calm = async (world: World, cast: Cast, payments: number): Promise<void> => {
   const { sandbox } = world;
   await sandbox.clearFaults();
@@ -96,10 +96,10 @@ export const calm = async (world: World, cast: Cast, payments: number): Promise<
   await untilQuiet(world);
   await passTime(world, SANDBOX_SETTLES_SECONDS);
   await untilQuiet(world);
-  // What nobody has paid by then is given up.
+  // The product gives up payments that nobody has paid by then.
   await passTime(world, DAY_SECONDS);
   await reconcileUntilSettled(world, cast);
-  // What was paid is looked at once more, for it may have gone back since.
+  // The product checks paid payouts once more, for they may have been returned since.
   await passTime(world, SANDBOX_SETTLES_SECONDS);
   await untilQuiet(world);
   await passTime(world, DAY_SECONDS);

@@ -2,7 +2,9 @@ import type { World } from '../world/open-world.ts';
 import { readPendingPayouts } from '../world/pending-payouts.ts';
 import type { People } from '../world/seed-people.ts';
 
-/** What the admin's list says to fund is funded on Wise's own site, and nothing else: not all that waits there is ours. */
+/**
+ * Funds on Wise's own site only the transfers that the admin's list names: not all that wait there are ours.
+ */
 export const fundByHand = async (world: World, people: People): Promise<void> => {
   const legs = (await readPendingPayouts(world, people)).flatMap((payout) => payout.legs);
   const waiting = legs.filter(({ funding }) => funding === 'by-hand' || funding === 'authentication');

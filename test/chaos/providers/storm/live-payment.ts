@@ -11,10 +11,10 @@ const PAUSE_MS = 400;
 
 type Story = { world: World; payer: Person | undefined; plan: PaymentPlan; tally: Tally };
 
-/** By a fault of the provider: it refused, or could not be reached. */
+/** Caused by a fault of the provider: it refused, or could not be reached. */
 const PROVIDER_FAILED = [402, 503];
 
-/** A payer who is told that the provider does not answer tries again, and gives up in the end. */
+/** Starts a payment. A payer retries while the provider does not answer, and gives up in the end. */
 const start = async ({ world, payer, plan, tally }: Story): Promise<URL | undefined> => {
   const { provider, amountCents, isDonation } = plan;
   const amount = provider === 'paypal' ? amountCents / 100 : amountCents;
@@ -34,7 +34,7 @@ const start = async ({ world, payer, plan, tally }: Story): Promise<URL | undefi
 const sendForms = async (page: URL, steps: PaymentPlan['steps']): Promise<void> => {
   for (const step of steps) {
     const body = new URLSearchParams({ ...step, stay: 'yes' });
-    // While the service is down, what the payer pressed is lost.
+    // A click during an outage is lost.
     await fetch(page, { method: 'POST', body }).catch(() => undefined);
   }
 };
@@ -51,7 +51,7 @@ const comeBack = async ({ world, payer, plan, tally }: Story, reference: string)
   tally.answered({ what: `${provider}: a return`, statuses, succeeds: 'any', mayBe: PROVIDER_FAILED });
 };
 
-/** Where the money of a payment is steered at the sandbox, if it was taken. */
+/** Address that controls the payment at the sandbox, if it was paid. */
 const takenAt = async ({ world, plan }: Story, reference: string): Promise<string | undefined> => {
   if (plan.provider === 'paypal') {
     const order = (await readPaypal(world)).orders.find(({ id }) => id === reference);
@@ -69,7 +69,7 @@ const giveBack = async (story: Story, reference: string): Promise<void> => {
   const place = await takenAt(story, reference);
   if (!place) return;
   for (const wish of plan.afterwards) {
-    // Not every wish suits every payment: what is refunded already cannot be disputed.
+    // Not every step suits every payment: a refunded one cannot be disputed.
     const granted = await world.sandbox.control('POST', `${place}/${wish}`).then(
       () => true,
       () => false,
@@ -78,7 +78,7 @@ const giveBack = async (story: Story, reference: string): Promise<void> => {
   }
 };
 
-/** One payer from the form to the end, and what becomes of the money later. */
+/** Follows one payer from the form to the end, and the money's later steps. */
 export const livePayment = async (story: Story): Promise<void> => {
   const page = await start(story);
   if (!page) return;

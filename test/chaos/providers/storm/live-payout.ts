@@ -17,7 +17,10 @@ const withdraw = async (
   tally.answered({ what: 'payouts: a request', statuses, succeeds, mayBe: [409] });
 };
 
-/** Wherever the withdrawal is: what no provider has waits for the word of staff from then on. */
+/**
+ * Stops the account at any stage of the withdrawal: legs that no provider has then wait for a decision of
+ * staff.
+ */
 const stop = async ({ world, people: { admin }, patient, plan, tally }: Story): Promise<void> => {
   if (!plan.stop) return;
   const { status } =
@@ -35,13 +38,13 @@ const stop = async ({ world, people: { admin }, patient, plan, tally }: Story): 
   });
 };
 
-/** A patient asks for the collected money, some of them in several windows at once. */
+/** A patient requests the collected money, some of them in several windows at once. */
 export const livePayout = async (story: Story): Promise<void> => {
   await withdraw(story, 'one');
   await stop(story);
 };
 
-/** There is money again: it can be withdrawn once the first withdrawal has ended and the account goes on, and not before. */
+/** Collects again: it can be withdrawn only once the first withdrawal has ended and the account is active. */
 export const withdrawAgain = async (story: Story): Promise<void> => {
   const { world, patient, plan, tally } = story;
   await fund(world, patient, plan.cents);

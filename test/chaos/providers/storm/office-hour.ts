@@ -7,12 +7,12 @@ import { readPaypal, readWise } from '../world/sandbox-books.ts';
 import type { People } from '../world/seed-people.ts';
 import type { Tally } from './tally.ts';
 
-/** Far longer than the sandbox holds back a call that it has taken, also where it has to wait for its turn. */
+/** Far longer than the sandbox delays a call, also where the call waits for a lock. */
 const HELD_BACK_MS = 4_000;
 
 type OpenLeg = { payout_id: bigint; provider: string; provider_key: string };
 
-/** The legs that we still have or were not answered for, by payout. */
+/** Legs that no provider has confirmed, by payout. */
 const readOpen = async ({ database }: World): Promise<Map<string, OpenLeg[]>> => {
   const { rows } = await database.owner.query<OpenLeg>(
     `select payout_id, provider, provider_key from payout_legs where stage in ('queued', 'submitting')`,
@@ -26,10 +26,10 @@ const readMade = async (world: World): Promise<string[]> => [
   ...(await readWise(world)).transfers.map(({ customerTransactionId }) => customerTransactionId),
 ];
 
-/** From then on a provider shows all that comes of calls which were begun before. */
+/** Waits until providers show the effect of all calls begun before. */
 const callsEnd = async (world: World): Promise<void> => {
   await world.worksEnd();
-  // Answered after whatever had reached the sandbox.
+  // Answered after every request that had reached the sandbox.
   await readMade(world);
   await wait(HELD_BACK_MS);
 };
@@ -49,7 +49,7 @@ export const officeHour = async (
   const payload = { nothingWasMade: true, reason: 'Nothing was made of it.' };
   for (const [payoutId, legs] of open) {
     if (legs.some(({ provider_key: key }) => made.includes(key))) continue;
-    // Most of what is to be paid by hand will be.
+    // Most manual payouts get paid.
     if (legs.some(({ provider }) => provider === 'manual') && dice.roll(10) > 0) continue;
     const deeds = dice.pick([['retry'], ['fail'], ['retry', 'fail']]);
     const answers = deeds.map((deed) =>

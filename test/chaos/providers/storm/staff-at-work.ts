@@ -9,7 +9,7 @@ import type { Tally } from './tally.ts';
 type Work = { people: People; dice: Dice; tally: Tally };
 type Word = { by: Person; deed: 'approve' | 'refuse' };
 
-/** Said at once, so that each of several words may be the first. */
+/** Sends several decisions at once, so that each may be the first. */
 const say = async (world: World, tally: Tally, payoutId: string, words: Word[]): Promise<void> => {
   const payload = { reason: 'The clinic does not know you.' };
   const answers = await Promise.all(
@@ -25,19 +25,23 @@ const say = async (world: World, tally: Tally, payoutId: string, words: Word[]):
       what: `staff: ${words[n]?.deed}`,
       statuses: [status],
       succeeds: 'any',
-      // What one person releases is the admin's; or it was decided already, needs another person, or is stopped.
+      // One person's release may need the admin; or it was decided already, needs another person, or is
+      // stopped.
       mayBe: [403, 409],
     });
 };
 
-/** Nothing, where the server has too much to do at this moment. */
+/** Empty while the server is out of capacity. */
 const readWaiting = async (world: World, { admin }: People): Promise<string[]> => {
   const { body } = await callAs(world, admin, { method: 'GET', url: '/api/admin/payout-reviews' });
   const { reviews = [] } = body as { reviews?: { _id: string }[] };
   return reviews.map(({ _id }) => _id);
 };
 
-/** Two people go through what waits at once, one of them in two windows; now and then one of the words is no. */
+/**
+ * Two people review the waiting withdrawals at once, one of them in two windows; now and then they reject
+ * one.
+ */
 export const decideWaiting = async (world: World, { people, dice, tally }: Work): Promise<void> => {
   const [admin, colleague] = people.staff;
   for (const payoutId of await readWaiting(world, people)) {
@@ -48,7 +52,7 @@ export const decideWaiting = async (world: World, { people, dice, tally }: Work)
   }
 };
 
-/** Accounts that were suspended or frozen go on. */
+/** Reactivates suspended or frozen accounts. */
 export const letGoOn = async (
   world: World,
   { people: { admin }, tally }: Omit<Work, 'dice'>,
@@ -64,7 +68,7 @@ export const letGoOn = async (
   }
 };
 
-/** Nobody is stopped any more, and all that waits is released. */
+/** Reactivates all accounts and releases everything in review. */
 export const releaseAll = async (world: World, { people, tally }: Omit<Work, 'dice'>): Promise<void> => {
   await letGoOn(world, { people, tally });
   for (const payoutId of await readWaiting(world, people))

@@ -10,7 +10,7 @@ import { officeHour } from './office-hour.ts';
 import type { Tally } from './tally.ts';
 import { blow } from './weather.ts';
 
-/** So many people are at it at once. */
+/** Number of people at once. */
 const AT_ONCE = 12;
 
 const livePeople = async (stories: Story[]): Promise<void> => {
@@ -37,7 +37,7 @@ const tellStories = (world: World, { people, payments, payouts, dice, tally }: C
       first = livePayout(story);
       return first;
     };
-    // The same person, who is done with the first request before they make the second.
+    // The same person, whose first request ends before the second begins.
     const again = async () => {
       await first;
       await withdrawAgain(story);
@@ -51,13 +51,13 @@ const tellStories = (world: World, { people, payments, payouts, dice, tally }: C
   ];
 };
 
-/** Everybody pays and withdraws at the same time, while calls go wrong and notices come as they like. */
+/** Everybody pays and withdraws at the same time, while calls fail and webhooks come in any order. */
 export const storm = async (world: World, cast: Cast): Promise<void> => {
   const { dice, tally } = cast;
   const stories = tellStories(world, cast);
   const faults = planFaults(dice, Math.ceil(stories.length / 2));
   const spoiled = stories.map((story, n) => async () => {
-    // Spread over the whole storm, so that none of the calls is spoiled for long.
+    // Spreads faults over the whole storm, so that no call fails for long.
     const from = Math.floor((n * faults.length) / stories.length);
     const to = Math.floor(((n + 1) * faults.length) / stories.length);
     for (const fault of faults.slice(from, to)) {

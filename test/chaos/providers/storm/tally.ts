@@ -1,6 +1,6 @@
 import type { Asked } from '../checks/check-answers.ts';
 
-/** How often each thing happened, and what was answered to everybody. */
+/** Counts of each event, and all answers. */
 export type Tally = {
   count(name: string): void;
   answered(asked: Asked): void;

@@ -8,11 +8,13 @@ import { decideWaiting, letGoOn } from './staff-at-work.ts';
 import type { Tally } from './tally.ts';
 
 const PAUSE_MS = 500;
-/** Time goes faster here, at our clock and at the sandbox's alike: reconciliation looks again after minutes. */
+/**
+ * Time passes faster here, at our clock and at the sandbox's alike: reconciliation runs every few minutes.
+ */
 const SECONDS_A_STEP = 40;
 const STEPS_BETWEEN_OFFICE_HOURS = 15;
 const STEPS_BETWEEN_WORDS = 3;
-/** Short enough for payers who try again. */
+/** Short enough for payers who retry. */
 const OUTAGE_MS = 1_200;
 
 type Events = { events: { id: string; provider: string; status: string; body: string }[] };
@@ -34,7 +36,7 @@ const replay = async ({ sandbox }: World, dice: Dice, signature: 'good' | 'bad' 
   await sandbox.control('POST', `/webhooks/replay/${dice.pick(events).id}`, { signature });
 };
 
-/** A whole service is down: nobody listens, or who does can do nothing. */
+/** Takes a whole service down: it does not listen, or answers only errors. */
 const outage = async ({ sandbox }: World, dice: Dice): Promise<void> => {
   const address = `/outages/${dice.pick(['paypal', 'stripe', 'wise'])}`;
   await sandbox.control('POST', address, { how: dice.pick(['refused', '503']) });
@@ -42,7 +44,7 @@ const outage = async ({ sandbox }: World, dice: Dice): Promise<void> => {
   await sandbox.control('POST', address, { how: 'none' });
 };
 
-/** There is money at Wise, and it may be sent by a call. */
+/** Puts money into Wise and allows sending it by a call. */
 export const soothe = async ({ sandbox }: World): Promise<void> => {
   await sandbox.control('POST', '/wise/balance', { dollars: '1000000' });
   await sandbox.control('POST', '/wise/sca', { on: 'no' });
@@ -50,7 +52,7 @@ export const soothe = async ({ sandbox }: World): Promise<void> => {
 
 type Cast = { people: People; dice: Dice; tally: Tally };
 
-/** What may happen beside the payments, and the works that the calendar would start meanwhile. */
+/** Events beside the payments, and the scheduled jobs that would run in that time. */
 const happenings = (world: World, { people, dice, tally }: Cast): Record<string, () => Promise<unknown>> => {
   const webhooks = (wish: string, body?: object) => world.sandbox.control('POST', `/webhooks/${wish}`, body);
   return {
@@ -85,7 +87,7 @@ const happenings = (world: World, { people, dice, tally }: Cast): Record<string,
   };
 };
 
-/** Goes on until the storm is over; what takes its time goes on beside the next. */
+/** Runs events until the storm is over; slow ones overlap the next. */
 export const blow = async (world: World, cast: Cast, isOver: () => boolean) => {
   const { dice, tally } = cast;
   const possible = Object.entries(happenings(world, cast));

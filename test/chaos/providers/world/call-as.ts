@@ -4,7 +4,7 @@ import type { World } from './open-world.ts';
 type Call = { method?: 'GET' | 'POST'; url: string; payload?: object };
 type Answer = { status: number; body: Record<string, unknown> };
 
-/** One call of the application's, as a person or as nobody. */
+/** Makes one call of the application, as a person or as nobody. */
 export const callAs = async (
   { app }: World,
   person: Person | undefined,

@@ -16,10 +16,10 @@ import { createTestClock, type TestClock } from '../../../support/test-clock.ts'
 import { type ChaosDatabase, openChaosDatabase } from '../../database/chaos-database.ts';
 import { freePort } from './free-port.ts';
 
-/** A call that never gets its answer should not hold up a run for long. */
+/** A call without an answer should not delay a run for long. */
 const TIME_LIMIT_MS = 700;
 
-/** The storm is about providers: a busy machine is no database that does not answer. */
+/** The storm is about providers: a busy machine must not look like a database outage. */
 const DATABASE_PATIENCE_MS = 60_000;
 
 type Scheduled = ReadonlyMap<string, () => Promise<void>>;
@@ -30,9 +30,9 @@ export type World = {
   clock: TestClock;
   sandbox: Awaited<ReturnType<typeof startSandboxProcess>>;
   context: ComposedApp['context'];
-  /** The works that a calendar would start, by name. */
+  /** Scheduled jobs by name. */
   scheduled: Scheduled;
-  /** Ends when every work in the background has that runs at this moment. */
+  /** Resolves when all background work that runs now has ended. */
   worksEnd(): Promise<unknown>;
   close(): Promise<void>;
 };
@@ -41,7 +41,7 @@ export type ConnectPorts = AppDependencies['connectPorts'];
 
 type Work<Given extends unknown[]> = (...given: Given) => Promise<void>;
 
-/** The real queue, but the calendar is ours: a day of looking again has to pass in seconds. */
+/** The real queue with our own schedule: a day of reconciliation has to pass in seconds. */
 const withoutCalendar = (queue: Jobs) => {
   const running = new Set<Promise<void>>();
   const watched =
@@ -95,9 +95,9 @@ const startServer = async (database: ChaosDatabase, config: Config, connectPorts
 };
 
 type Ways = {
-  /** Who funds transfers at Wise. */
+  /** Decides who funds transfers at Wise. */
   funding: 'api' | 'manual';
-  /** Whether people look at first and large withdrawals, or at those of stopped accounts alone. */
+  /** `first`: people review first and large withdrawals; `never`: those of stopped accounts only. */
   review: 'first' | 'never';
   wrap(connectPorts: ConnectPorts): ConnectPorts;
   prepare(database: ChaosDatabase): Promise<void>;
@@ -116,7 +116,7 @@ export const openWorld = async ({ funding, review, wrap, prepare }: Ways): Promi
   const published = await fetch(`${sandbox.addressOf(0)}/wise-public-key.pem`);
   const config = loadConfig({
     NODE_ENV: 'test',
-    // So that what Wise does not make goes on by PayPal, and both meet their faults.
+    // Pays by PayPal what Wise does not make, so that both meet their faults.
     PAYPAL_PAYS_ALSO: 'UA',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     DATA_DIR: database.folder,
@@ -124,7 +124,7 @@ export const openWorld = async ({ funding, review, wrap, prepare }: Ways): Promi
     SANDBOX_PORT: new URL(sandbox.addressOf(0)).port,
     WISE_FUNDING: funding,
     PAYOUT_REVIEW: review,
-    // Two people look at what is carried in several transfers, and at some others.
+    // Two people review payouts that are split into legs, and some others.
     PAYOUT_REVIEW_ABOVE: '60',
     PAYOUT_SECOND_PERSON_ABOVE: '60',
     PAYOUT_MIN: '0',

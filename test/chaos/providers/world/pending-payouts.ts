@@ -5,7 +5,7 @@ import type { People } from './seed-people.ts';
 type Leg = { _id: string; state: string; providerId: string | null; funding: string | null };
 type Pending = { _id: string; legs: Leg[] };
 
-/** Everything on the admin's list, page after page. */
+/** Reads all pages of the admin's list. */
 export const readPendingPayouts = async (world: World, { admin }: People): Promise<Pending[]> => {
   const found: Pending[] = [];
   for (let page = 1; ; page += 1) {

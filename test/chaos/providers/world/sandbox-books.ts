@@ -2,7 +2,7 @@ import type { World } from './open-world.ts';
 
 type Money = { value: string };
 
-/** What the sandbox's PayPal booked. */
+/** Bookings of the sandbox's PayPal. */
 export type PaypalBooks = {
   orders: { id: string; captureId?: string }[];
   captures: { id: string; status: string; amount: Money; customId: string }[];
@@ -11,7 +11,7 @@ export type PaypalBooks = {
   items: { id: string; batchId: string; status: string; receiver: string; amount: Money }[];
 };
 
-/** What the sandbox's Stripe booked, in cents; the amounts of transactions are signed and without fees. */
+/** Bookings of the sandbox's Stripe, in cents; the amounts of transactions are signed and without fees. */
 export type StripeBooks = {
   sessions: { id: string; intentId: string | null }[];
   charges: { id: string; intentId: string; amount: number; metadata: { payment_id: string } }[];
@@ -20,7 +20,10 @@ export type StripeBooks = {
   transactions: { amount: number }[];
 };
 
-/** What the sandbox's Wise booked, in cents: what left our balance for a transfer, and what came back of it. */
+/**
+ * Bookings of the sandbox's Wise, in cents: the amounts that left our balance for a transfer, and those
+ * returned.
+ */
 export type WiseBooks = {
   recipients: { id: number; accountHolderName: string }[];
   transfers: {
@@ -47,5 +50,5 @@ export const readBooks = async (world: World): Promise<Books> => ({
   wise: await readWise(world),
 });
 
-/** Told as a decimal by PayPal. */
+/** PayPal writes amounts as decimals. */
 export const centsOf = ({ value }: Money): number => Math.round(Number(value) * 100);

@@ -12,16 +12,16 @@ const PAYING_PATIENTS = 4;
 export const PAYERS = ADVERTISERS + PAYING_PATIENTS;
 
 export type Receiver = Person & {
-  /** An operator may pay, which no provider tells. */
+  /** True: an operator may pay, which no provider reports. */
   isPaidByHand: boolean;
-  /** What the letter about their address for PayPal says to send if that was somebody else. */
+  /** Body that reports a foreign change of the PayPal address, from the link in the email about it. */
   alarm: object | undefined;
 };
 
 /** `staff`: the admin, and a colleague. */
 export type People = { admin: Person; staff: [Person, Person]; payers: Person[]; receivers: Receiver[] };
 
-/** What adverts would have brought them, so that their goal is reached. */
+/** Credits earnings of adverts until the goal is reached. */
 export const fund = async ({ database, clock }: World, { id }: Person, cents: number): Promise<void> => {
   const order = {
     key: `chaos:${randomUUID()}`,
@@ -43,21 +43,21 @@ const ANSWERS = {
   'address.postCode': '01001',
 };
 
-/** Where a patient in Ukraine wants to be paid. */
+/** Enters the bank account of a patient in Ukraine. */
 const tellBank = async (world: World, patient: Person, name: string): Promise<void> => {
   const payload = { name, type: 'ukrainian_card', answers: ANSWERS };
   const { status, body } = await callAs(world, patient, { url: '/api/payout-recipient', payload });
   if (status !== 200 || body.success !== true) throw new Error(`no recipient: ${JSON.stringify(body)}`);
 };
 
-/** Where PayPal is to pay, instead of the account's own address. */
+/** Enters an address for PayPal, instead of the account's email. */
 const tellWallet = async (world: World, patient: Person, email: string): Promise<void> => {
   const payload = { email, emailAgain: email };
   const { status } = await callAs(world, patient, { url: '/api/payout-email', payload });
   if (status !== 200) throw new Error(`no address for PayPal: ${status}`);
 };
 
-/** The letter is on its way for a moment. */
+/** Waits for the email. */
 const readAlarm = async ({ sandbox }: World, { email }: Person): Promise<object> => {
   for (let look = 0; look < 100; look += 1) {
     const letters = (await sandbox.control('GET', `/mail.json?to=${email}`)) as { text: string }[];
@@ -68,7 +68,7 @@ const readAlarm = async ({ sandbox }: World, { email }: Person): Promise<object>
   throw new Error(`no letter about the address for PayPal came to ${email}`);
 };
 
-/** Nobody is so new that each withdrawal of theirs has to be looked at. */
+/** Ages the accounts, so that not each withdrawal needs a review. */
 const growOlder = ({ database }: World): Promise<unknown> =>
   database.owner.query("update accounts set created_at = created_at - interval '20 days'");
 

@@ -4,8 +4,8 @@ import type { ChaosDatabase } from '../../database/chaos-database.ts';
 import type { ConnectPorts } from './open-world.ts';
 
 /**
- * What keeps a repeat from moving money again lies in the database: a payment remembers that it was credited, the journal
- * takes a key once, the inbox an event once. Here each of them forgets, by triggers with the owner's rights.
+ * The database keeps a repeat from moving money: a payment is credited once, the journal accepts a key once,
+ * the inbox an event once. These triggers, with the owner's rights, disable each of them.
  */
 const FORGETFUL = `
   create function chaos_forget_credit() returns trigger language plpgsql security definer as $$ begin
@@ -28,7 +28,7 @@ export const forgetRepeats = async ({ owner }: ChaosDatabase): Promise<void> => 
   await owner.query(FORGETFUL);
 };
 
-/** Each try of a payout goes out under a key of its own, so the provider cannot know it again. */
+/** Sends each try of a payout under a new key, so the provider cannot recognize it. */
 export const forgetKeys =
   (connectPorts: ConnectPorts): ConnectPorts =>
   (needs) => {

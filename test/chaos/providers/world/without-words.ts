@@ -1,6 +1,6 @@
 import type { ChaosDatabase } from '../../database/chaos-database.ts';
 
-/** What waits for the word of people is a leg that is held. Here none is: it is sent as any other. */
+/** Sends every leg at once, also one in review. */
 const IMPATIENT = `
   create function chaos_hold_nothing() returns trigger language plpgsql as $$ begin
     new.stage = 'queued';
