@@ -40,7 +40,7 @@ const plantLeak = ({ app }: TestApp): void => {
 const plantFault = ({ database }: TestApp): Promise<unknown> =>
   database.owner.query('alter table concerns rename to concerns_away');
 
-/** The server listens on this machine, on a PostgreSQL of its own, with stand-ins of all providers in its process. */
+/** The server on this machine, with a PostgreSQL of its own and in-process stand-ins of all providers. */
 export const openFuzzedSite = async ({ control }: FuzzOptions): Promise<FuzzedSite> => {
   const database = await openChaosDatabase();
   // Staff see the state of the queue.

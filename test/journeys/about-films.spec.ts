@@ -4,7 +4,7 @@ import { ABOUT as UKRAINIAN } from '../../src/web/texts/ua/legal/about.ts';
 import { expect, expectAccessible, type Language, test } from './support/journey.ts';
 import { words } from './support/words.ts';
 
-/** The caption on screen in the film that is shown. */
+/** The visible caption of the film that is shown. */
 const caption = (page: Page): Promise<string | undefined> =>
   page.locator('video').evaluate((video: HTMLVideoElement) => {
     const track = [...video.textTracks].find(({ mode }) => mode === 'showing');

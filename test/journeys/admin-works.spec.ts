@@ -14,7 +14,7 @@ const adverts = words('adminAdverts', 'eng');
 const review = words('reviewQueue', 'eng');
 const companies = words('adminCompanies', 'eng');
 
-/** Somebody else's browser, so that the admin stays logged in on theirs. */
+/** Runs in another browser, so that the admin stays logged in on theirs. */
 const elsewhere = async <T>(browser: Browser, act: (page: Page) => Promise<T>): Promise<T> => {
   const context = await browser.newContext({ baseURL: productUrl() });
   try {
@@ -24,7 +24,9 @@ const elsewhere = async <T>(browser: Browser, act: (page: Page) => Promise<T>): 
   }
 };
 
-/** Where other journeys made somebody staff, the correction waits for them: the admin confirms it as the second person. */
+/**
+ * Confirms the correction as the second person, which the admin is where another journey made somebody staff.
+ */
 const confirmIfItWaits = async (page: Page, sheet: Locator, email: string): Promise<void> => {
   const waits = sheet.getByText(acts.reset.waits);
   await expect(waits.or(sheet.getByText(acts.reset.done))).toBeVisible();
@@ -48,7 +50,7 @@ const searchFor = async (page: Page, label: string, search: string): Promise<voi
   await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe(search);
 };
 
-/** Presses the destructive button of a deletion, which stays shut until the name is typed. */
+/** Presses the destructive button of a deletion, which is disabled until the name is typed. */
 const deleteByName = async (dialog: Locator, name: string, action: string): Promise<void> => {
   await expect(dialog.getByRole('button', { name: action })).toHaveAttribute('aria-disabled', 'true');
   await dialog.getByLabel(deletion.type(name)).fill(name);
@@ -86,7 +88,7 @@ test('the admin finds a patient, by an address that can be shared', async ({ pag
   await expectAccessible(page);
 });
 
-/** What $15 less $12 are, and below $10 with what other journeys give to everybody meanwhile. */
+/** $15 less $12, and below $10 with the gifts of other journeys to everybody. */
 const LEFT = /^\$[3-9](\.\d+)?$/;
 const LEFT_FUNDS = /^\$[3-9](\.\d+)? of funds/;
 
@@ -100,7 +102,7 @@ test("the admin resets a patient's funds, buys the medicine and deletes the user
   const name = `${firstName} ${lastName}`;
   await logIn(page, 'admin@watchwell.test');
   await page.goto(`/admin-panel?search=${encodeURIComponent(email)}`);
-  // Other journeys divide money among all patients meanwhile, so what is below a dollar may differ.
+  // Other journeys divide money among all patients, so the cents may differ.
   await expect(page.getByText(/Available at the goal: \$(7|6\.\d+) to go/)).toBeVisible();
   await page.getByRole('button', { name: patients.openNamed(name) }).click();
   await expect(page).toHaveURL(/open=/);

@@ -2,7 +2,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { argumentsOfAPerson, findChromium } from './support/find-chromium.ts';
 import { expect, logIn, productUrl, test } from './support/journey.ts';
 
-/** Playwright switches off the memory that Back shows pages from, which everybody has. */
+/** Playwright switches off the back/forward cache, which every browser has. */
 const withPageMemory = async (use: (context: BrowserContext) => Promise<void>): Promise<void> => {
   const browser = await chromium.launch({
     executablePath: findChromium(),

@@ -11,7 +11,7 @@ test.use({ language });
 
 const userOf = async (page: Page) => (await page.request.get('/api/current_user')).json();
 
-test('Back and Forward while buying keep what was written, and buy nothing', async ({ page }) => {
+test('Back and Forward during a purchase keep the form, and buy nothing', async ({ page }) => {
   const t = words('pack', language);
   const { title } = words('advert', language).fields;
   await anAdvertiserWith(page, 20);
@@ -55,7 +55,7 @@ for (const [what, path, kind] of [
   });
 }
 
-test('Back and Forward with the question of a withdrawal open ask for nothing', async ({ page, browser }) => {
+test('Back and Forward during a withdrawal’s question withdraw nothing', async ({ page, browser }) => {
   const t = words('withdrawal', language);
   await aPatientWith(page, browser, { fundsDollars: 12, goalDollars: 12 });
   await page.goto('/terms');
@@ -81,7 +81,7 @@ test('the browser’s own buttons ask before unsaved settings are left, and noth
   await page.locator('footer a[href="/terms"]').click();
   await expect(page).toHaveURL(/\/terms$/);
   await page.goBack();
-  // The browser asks only where a person has done something.
+  // The browser asks only on a page that a person has used.
   await need.click();
   await need.fill('Інгалятор на рік');
   const goOn = async (decide: 'dismiss' | 'accept') => {

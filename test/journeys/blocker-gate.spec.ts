@@ -4,7 +4,7 @@ import { isHiddenName, stoppedBy } from '../architecture/block-lists.ts';
 import { expect, expectAccessible, logIn, productUrl, test } from './support/journey.ts';
 import { words } from './support/words.ts';
 
-/** Does to these files what a blocker does. */
+/** Blocks these files, as a blocker does. */
 const block = async (page: Page, files: readonly string[]): Promise<void> => {
   for (const file of files) await page.route(`**${file}*`, (route) => route.abort('blockedbyclient'));
 };
@@ -12,7 +12,7 @@ const gate = (page: Page, language: 'eng' | 'ua' = 'eng') =>
   page.getByRole('heading', { level: 1, name: words('blockerGate', language).title });
 const checkAgain = (page: Page) => page.getByRole('button', { name: words('blockerGate', 'eng').again });
 
-/** The second look, after which nothing more is asked for. */
+/** Resolves at the second probe, after which the page requests nothing more. */
 const probed = (page: Page, looks: number) => {
   let seen = 0;
   return page.waitForEvent('requestfinished', {
@@ -66,11 +66,11 @@ test('the admin account is let through, a patient is not', async ({ page }) => {
   await expect(gate(page)).toBeVisible();
 });
 
-test('what the pages are made of has no name that a blocker stops or hides', async ({ page }) => {
+test('no part of a page has a name that a blocker stops or hides', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url());
-    // Pictures and pages of the adverts come from their own sites.
+    // Pictures and pages of adverts come from their own sites.
     if (origin === new URL(productUrl()).origin) asked.push(pathname);
   });
   const names: string[] = [];

@@ -23,7 +23,7 @@ const goToStripe = async (page: Page, path: string, dollars: number, language: L
   await page.getByRole('button', { name: label, exact: true }).click();
 };
 
-/** The result stays until it is left. */
+/** Expects the result, and that it stays until somebody leaves it. */
 const stayOnResult = async (page: Page, text: string): Promise<void> => {
   await expect(page).toHaveURL(/\/stripe\?success=?&session_id=cs_/);
   await expect(page.getByText(text)).toBeVisible();
@@ -52,7 +52,9 @@ test('a guest donates by card, and reads among how many it was divided', async (
   await expect(page.getByText(/^Divided equally among \d+ patients?: \$[\d.]+ each\.$/)).toBeVisible();
 });
 
-test('a declined card stays with the provider; who gives up there has paid nothing', async ({ page }) => {
+test('a declined card stays with the provider, and a payer who gives up there has paid nothing', async ({
+  page,
+}) => {
   const t = words('cardResult', 'eng');
   await anAdvertiserWith(page, 5);
   await goToStripe(page, '/payments', 30, 'eng');
@@ -79,9 +81,9 @@ test('a card whose bank asks back goes through', async ({ page }) => {
   expect(await balanceOf(page)).toBe(45);
 });
 
-test('where cards are not connected, that is said at the button, and the wallet stays', async ({ page }) => {
+test('without a card provider the button says so, and the wallet stays', async ({ page }) => {
   const t = words('payment', 'eng');
-  // The product under test has its card provider; its refusal is what a product without one answers.
+  // The product under test has a card provider; this is the refusal of a product without one.
   await page.route('**/api/stripe', (route) =>
     route.fulfill({ status: 503, json: { status: 'error', code: 'not-connected', error: 'Not connected.' } }),
   );

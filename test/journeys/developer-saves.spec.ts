@@ -12,7 +12,7 @@ const SERVER_FILE = 'src/server/platform/http/health-routes.ts';
 
 type Development = { product: OwnProduct; sources: OwnSources };
 
-/** `npm run dev` on a copy of the sources, for all of this file. */
+/** Runs `npm run dev` on a copy of the sources, for all of this file. */
 const test = journey.extend<{ sources: OwnSources }, { development: Development }>({
   development: [
     async ({ browserName: _ }, use) => {
@@ -37,10 +37,7 @@ test.describe.configure({ mode: 'serial', retries: 0 });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
 test.describe('a developer saves', { tag: '@nightly' }, () => {
-  test('a saved screen changes in place: what was typed stays, and so does the log-in', async ({
-    page,
-    sources,
-  }) => {
+  test('a saved screen changes in place, and keeps typed text and the log-in', async ({ page, sources }) => {
     await logIn(page, 'james@watchwell.test');
     await page.goto('/user-settings');
     const name = page.getByLabel('First name', { exact: true });
@@ -69,7 +66,7 @@ test.describe('a developer saves', { tag: '@nightly' }, () => {
     await expect(field).toHaveValue('somebody@watchwell.test');
   });
 
-  test('a saved server file is answered from at once, nobody is refused meanwhile, and who is logged in stays so', async ({
+  test('a saved server file takes effect at once, refuses nobody, and keeps sessions', async ({
     page,
     sources,
   }) => {
@@ -88,10 +85,7 @@ test.describe('a developer saves', { tag: '@nightly' }, () => {
     expect(userData.email).toBe('james@watchwell.test');
   });
 
-  test('a server that cannot start is told of in the page, until the next save mends it', async ({
-    page,
-    sources,
-  }) => {
+  test('the page reports a server that cannot start, until a save repairs it', async ({ page, sources }) => {
     await page.goto('/login');
     await expect(heading(page, 'Log in')).toBeVisible();
     const mend = sources.change(SERVER_FILE, 'const FOR_PROBES', 'const const FOR_PROBES');
@@ -103,21 +97,17 @@ test.describe('a developer saves', { tag: '@nightly' }, () => {
     await expect(heading(page, 'Log in')).toBeVisible();
   });
 
-  test('a broken screen is told of in the page, until the next save mends it', async ({
-    page,
-    sources,
-    faults,
-  }) => {
+  test('the page reports a broken screen, until a save repairs it', async ({ page, sources, faults }) => {
     const mend = sources.change(LOGIN_FORM, 'export const', 'export const const');
     await page.goto('/login');
     await expect(page.locator('vite-error-overlay')).toContainText('login-form.tsx');
     mend();
     await expect(heading(page, 'Log in')).toBeVisible();
-    // That the browser could not load it is what was wanted.
+    // The page had to fail to load it.
     faults.splice(0);
   });
 
-  test('a frame of pages that cannot be drawn is told of instead of any page, until the next save mends it', async ({
+  test('a broken frame of pages is reported instead of any page, until a save repairs it', async ({
     page,
     sources,
   }) => {
@@ -129,11 +119,7 @@ test.describe('a developer saves', { tag: '@nightly' }, () => {
     await expect(heading(page, 'Log in')).toBeVisible();
   });
 
-  test('sources of pages are served, and nothing else of the disk', async ({
-    page,
-    sources,
-    development,
-  }) => {
+  test('serves sources of pages, and nothing else of the disk', async ({ page, sources, development }) => {
     const statusOf = async (path: string, headers = {}) =>
       (await page.request.get(path, { failOnStatusCode: false, headers })).status();
     expect(await statusOf(`/${SCREEN}`)).toBe(200);
@@ -142,7 +128,7 @@ test.describe('a developer saves', { tag: '@nightly' }, () => {
     expect(await statusOf(`/@fs${sources.root}/package.json`)).toBe(403);
     expect(await statusOf('/package.json')).toBe(404);
     expect(await statusOf('/sandbox/main.ts')).toBe(404);
-    // A name of another site that leads here: its pages could read what it answers.
+    // A foreign host name that resolves to this machine: its pages could read the answers.
     expect(await statusOf('/login', { host: 'evil.example' })).toBe(403);
   });
 });

@@ -45,9 +45,10 @@ type Walker = 'visitor' | 'patient' | 'advertiser' | 'administrator' | 'lists' |
 type Look = { language: Language; theme: Theme; width: number; byDay?: readonly Walker[] };
 
 /**
- * Each width in both themes and both languages, and each language in both themes. By day a visitor looks at every second screen
- * in the narrowest and at the others in the widest, which differ in all three; patients, advertisers and the administrator look in
- * the one of their usual device. All else is for the night: what a superAdmin sees is the administrator's with less in it.
+ * Every width in both themes and both languages, and each language in both themes. By day a visitor sees
+ * every second screen in the narrowest look and the others in the widest, which differ in all three; the
+ * other roles use their usual device. The remaining looks run at night: a superAdmin sees a part of the
+ * administrator's screens.
  */
 const LOOKS: readonly Look[] = [
   { language: 'eng', theme: 'light', width: NARROWEST, byDay: ['visitor', 'patient', 'advertiser'] },
@@ -62,7 +63,7 @@ const shareByDay = (stops: Stop[], width: number): Stop[] =>
   AT_NIGHT ? stops : stops.filter((_, place) => (place % 2 === 0) === (width === NARROWEST));
 
 test.describe.configure({ mode: 'parallel' });
-// A trace of so many screens takes longer than looking at them.
+// A trace of so many screens takes longer than visiting them.
 test.use({ trace: 'off' });
 
 for (const { language, theme, width, byDay = [] } of LOOKS) {

@@ -23,7 +23,7 @@ const aStrangerWatches = async (browser: Browser, title: string): Promise<void> 
 const PRICE = 1.5;
 
 inBothLanguages('a first ad', { byDay: 'eng' }, (language) => {
-  test('is written before anything is paid, kept over the payment, started once and read on a page of its own', async ({
+  test('is written before the payment, survives it, starts once and has a page of its own', async ({
     page,
     browser,
   }) => {
@@ -71,7 +71,7 @@ inBothLanguages('a first ad', { byDay: 'eng' }, (language) => {
     await aStrangerWatches(browser, title);
     await page.reload();
     await expect(page.getByText(ads.viewsLeft('499'))).toBeVisible();
-    // Whom a visitor watched for is told when the day is over, together with others.
+    // The advertiser reads the beneficiaries of visitors only after the day, as one sum.
     await expect(page.getByText(ads.helped.nobodyHelp)).toBeVisible();
     const user = await (await page.request.get('/api/current_user')).json();
     expect(user).toMatchObject({ balance: 0.5, overallAdvs: 1 });

@@ -7,7 +7,7 @@ import { anAdvertiserWith } from './support/people.ts';
 import { placeAdvert } from './support/placing.ts';
 import { openAdvert, watchToTheEnd } from './support/watching.ts';
 
-/** In a browser of its own, so that the viewer stays who they are. */
+/** Advertises in another browser, so that the viewer stays logged in. */
 const advertise = async (browser: Browser, site: HostileSite): Promise<string> => {
   const context = await browser.newContext({ baseURL: productUrl() });
   const title = `A trap ${randomUUID().slice(0, 8)}`;
@@ -18,7 +18,7 @@ const advertise = async (browser: Browser, site: HostileSite): Promise<string> =
   return title;
 };
 
-/** Everywhere that the player's own window has been. */
+/** Addresses that the player's own window has visited. */
 const journeyOf = (page: Page): string[] => {
   const places: string[] = [];
   page.on('framenavigated', (frame) => {
@@ -27,7 +27,7 @@ const journeyOf = (page: Page): string[] => {
   return places;
 };
 
-test('a page as bundlers build it is drawn in its frame, and what it opens works as well', async () => {
+test('a bundled page works in its frame, and so does a window that it opens', async () => {
   const browser = await anEverydayBrowser();
   const page = await browser.newPage();
   await page.goto(`${productUrl()}/advView/guest`);
@@ -45,14 +45,14 @@ test('a page as bundlers build it is drawn in its frame, and what it opens works
   await browser.close();
 });
 
-test('the same page is drawn where the browser keeps nothing for a framed page', async ({ page }) => {
+test('the same page works where the browser stores nothing for framed pages', async ({ page }) => {
   await page.goto('/advView/guest');
   await openAdvert(page, 'Saltmarsh Pottery');
   const site = page.frameLocator('iframe');
   await expect(site.getByRole('heading', { name: 'Bowls the colour of the tide.' })).toBeVisible();
 });
 
-test('a page that means harm reaches neither the player nor its window', async ({ page, browser }) => {
+test('a hostile page reaches neither the player nor its window', async ({ page, browser }) => {
   const site = await aHostileSite();
   try {
     const title = await advertise(browser, site);
@@ -74,12 +74,12 @@ test('a page that means harm reaches neither the player nor its window', async (
     await expect(opened.locator('#self')).toHaveText('kept, opener: null');
     await opened.close();
     await trap.getByRole('link', { name: 'Take the window' }).click();
-    // The window still is the player's: it goes on to the end of the view.
+    // The window is still the player's: it goes on to the end of the view.
     await watchToTheEnd(page, 'eng');
     expect(places.filter((place) => place !== '/advView/guest')).toEqual([]);
     await expect(trap.getByRole('heading', { name: 'A trap' })).toBeVisible();
 
-    // It learns nothing of who watches or from where.
+    // The page does not learn who watches or from where.
     expect(site.requests.length).toBeGreaterThan(0);
     expect(site.requests.map(({ referer }) => referer ?? '').join()).not.toContain(productUrl());
     expect(site.requests.map(({ cookie }) => cookie ?? '').join()).not.toMatch(/watchwell|language|theme/);
@@ -88,7 +88,7 @@ test('a page that means harm reaches neither the player nor its window', async (
   }
 });
 
-test('a page that has begun to lead to us shows nothing of ours but the card, and that runs nothing', async ({
+test('a page that redirects to us shows only the card, which runs nothing', async ({
   page,
   browser,
   faults,
@@ -114,7 +114,7 @@ test('a page that has begun to lead to us shows nothing of ours but the card, an
     await expect(card.getByRole('progressbar')).toBeVisible();
     expect(faults).toEqual([]);
 
-    // Were there ever a hole in the card, what comes in by it would have no effect.
+    // Code that enters by a hole in the card would have no effect.
     await page.route('**/widget', async (route) => {
       const response = await route.fetch();
       const hole = '<script>document.title = "ran"</script><img src="x" onerror="document.title = \'ran\'">';

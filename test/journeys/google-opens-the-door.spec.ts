@@ -6,7 +6,7 @@ import { words } from './support/words.ts';
 
 const toGoogle = (page: Page) => page.getByRole('link', { name: 'Google' }).click();
 
-/** On the stand-in of Google's account page. */
+/** Chooses a new account on the stand-in of Google's account page. */
 const chooseNew = async (page: Page, email: string) => {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Name').fill('Максим Гнатюк');
@@ -14,7 +14,9 @@ const chooseNew = async (page: Page, email: string) => {
 };
 
 inBothLanguages('an advertiser without a password', { byDay: 'eng' }, (language) => {
-  test('registers with Google, adds country and terms, and comes back by Google alone', async ({ page }) => {
+  test('registers with Google, adds country and terms, and later logs in by Google alone', async ({
+    page,
+  }) => {
     const form = words('registration', language);
     const t = words('googleRegistration', language);
     const email = `firm-${randomUUID().slice(0, 8)}@watchwell.test`;
@@ -42,7 +44,7 @@ inBothLanguages('an advertiser without a password', { byDay: 'eng' }, (language)
   });
 });
 
-test('a patient of the demo world logs in with Google; who is unverified there, unknown here or goes back does not', async ({
+test('Google logs in a patient of the demo world, but nobody unverified, unknown or cancelled', async ({
   page,
 }) => {
   const choose = (name: string) => page.getByRole('button', { name: `Continue as ${name}` }).click();
@@ -62,7 +64,7 @@ test('a patient of the demo world logs in with Google; who is unverified there, 
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a patient who has no invitation yet is told so', async ({ page }) => {
+test('Google tells a patient without an invitation to get one', async ({ page }) => {
   await page.goto('/patient-registration');
   await toGoogle(page);
   await chooseNew(page, `newcomer-${randomUUID().slice(0, 8)}@watchwell.test`);

@@ -5,7 +5,7 @@ import { openAdvert, watchToTheEnd } from './support/watching.ts';
 const fundsOf = async (page: Page, id: string) =>
   (await (await page.request.post('/api/getFunds', { data: { id } })).json()).user.userData;
 
-/** At one moment: other journeys may add to the general account between two calls. */
+/** Reads both at once: other journeys may add to the general account between two calls. */
 const fundsOfBoth = async (page: Page, [petro, amara]: readonly [string, string]) => {
   for (;;) {
     const funds = { petro: await fundsOf(page, petro), amara: await fundsOf(page, amara) };
@@ -37,7 +37,8 @@ test("a guest's view goes to the general account and is divided equally among al
     petro: after.petro.donated - before.petro.donated,
     amara: after.amara.donated - before.amara.donated,
   };
-  // Other journeys may add to the general account meanwhile, so a share is at least that of this view among a few people.
+  // Other journeys may add to the general account, so a share is at least that of this view among a few
+  // people.
   expect(shares.petro).toBeGreaterThan(0);
   expect(shares.amara).toBeCloseTo(shares.petro, 8);
   expect(after.petro.received).toBe(before.petro.received);

@@ -3,7 +3,7 @@ import { expect, test } from './support/journey.ts';
 import { openAdvert, watchToTheEnd } from './support/watching.ts';
 import { words } from './support/words.ts';
 
-/** A headless browser never hides a tab, so the page is told what a browser would tell it. */
+/** Sends the page a browser's event: a headless browser never hides a tab. */
 const setHidden = (page: Page, hidden: boolean): Promise<void> =>
   page.evaluate((isHidden) => {
     Object.defineProperty(document, 'visibilityState', {
@@ -27,7 +27,7 @@ test('a viewer who hides the tab loses no place and gains no time', async ({ pag
   await expect(page).toHaveTitle(/Paused/);
   const ring = page.getByRole('progressbar', { name: t.progress });
   const before = Number(await ring.getAttribute('aria-valuenow'));
-  // Longer than the whole advert takes: had the time run on, the view would be counted by now.
+  // Longer than the whole advert: if the time had run on, the view would be counted by now.
   await page.waitForTimeout(11_000);
   expect(Number(await ring.getAttribute('aria-valuenow')) - before).toBeLessThanOrEqual(1);
   expect(credits).toEqual([]);

@@ -2,10 +2,13 @@ import { expect, logIn, productUrl, test } from './support/journey.ts';
 import { aPatientWith } from './support/people.ts';
 import { words } from './support/words.ts';
 
-/** Ends the script block of a page's data, the title and a comment, and brings a picture that would run a script. */
+/**
+ * Ends the script block of a page's data, the title and a comment, and adds a picture that would run a
+ * script.
+ */
 const BREAK_OUT = `</script></title><!--"'><img src=x onerror="window.broken=1"><script>window.broken=1</script>`;
 
-test('a profile full of markup is shown as text to a stranger, on somebody elseâ€™s site and to the admin', async ({
+test('a profile full of markup is text for a stranger, on another site and for the admin', async ({
   page,
   browser,
 }) => {
@@ -42,7 +45,7 @@ test('a profile full of markup is shown as text to a stranger, on somebody elseâ
   expect(await description.getAttribute('content')).toContain(profile.diagnosis);
   await expectNothingBroke();
 
-  // The page's own scripts run on the data: the share sheet opens.
+  // The page's own scripts work with the data: the share sheet opens.
   await page.getByRole('button', { name: words('share', 'eng').share, exact: true }).click();
   const { title } = words('shareSheet', 'eng');
   await expect(page.getByRole('dialog', { name: title })).toBeVisible();

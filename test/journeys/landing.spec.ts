@@ -2,7 +2,9 @@ import { inBothLanguages } from './support/in-both-languages.ts';
 import { DESK, expect, test } from './support/journey.ts';
 import { words } from './support/words.ts';
 
-/** How many screens below the top a door may end: the first one on a desk; on a phone the person to help stands above. */
+/**
+ * Number of screens within which the doors must end: one on a desk; a phone first shows the person to help.
+ */
 const SIZES = [
   { width: 1280, height: 900, screens: 1 },
   { width: 390, height: 844, screens: 1.5 },

@@ -7,7 +7,7 @@ import { words } from './support/words.ts';
 
 const OWNERS = 'nine-herons';
 
-/** Somebody registers, in whatever browser; answers the link of the letter. */
+/** Registers somebody in any browser. Returns the link of the email. */
 const register = async (page: Page, { firstName, lastName, email, password }: Newcomer): Promise<string> => {
   const data = {
     first_name: firstName,
@@ -31,7 +31,7 @@ const anotherBrowser = async (browser: Browser, page: Page, javaScriptEnabled = 
 inBothLanguages('a letter opened in another browser', { byDay: 'eng' }, (language) => {
   const t = words('confirmEmail', language);
 
-  test('asks for a password, says why, and logs in with it; who registered is out', async ({
+  test('asks for a password, says why, and logs in with it; the registering browser is logged out', async ({
     page,
     browser,
   }) => {
@@ -47,7 +47,7 @@ inBothLanguages('a letter opened in another browser', { byDay: 'eng' }, (languag
     const password = owner.getByLabel(t.password, { exact: true });
     const again = owner.getByLabel(t.passwordAgain, { exact: true });
 
-    // By the keyboard alone: what fails before it is sent.
+    // By the keyboard alone: mistakes that the form finds before it is sent.
     await password.focus();
     await owner.keyboard.type('abcde');
     await owner.keyboard.press('Enter');
@@ -56,7 +56,7 @@ inBothLanguages('a letter opened in another browser', { byDay: 'eng' }, (languag
     );
     await expect(owner.getByRole('alert')).toBeFocused();
     await expectAccessible(owner);
-    // What only the server refuses comes back beside the field, with the link still good.
+    // A mistake that only the server finds appears beside the field, and the link stays valid.
     await password.fill('football1');
     await again.fill('football1');
     await owner.keyboard.press('Enter');

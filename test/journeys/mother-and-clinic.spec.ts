@@ -22,7 +22,7 @@ const aPhoto = async (name: string) => ({
     .toBuffer(),
 });
 
-/** Who collects, where the treatment is and what it costs, with three papers and a signature. */
+/** Enters the collector, the place and cost of the treatment, three papers and a signature. */
 const tellTheCase = async (page: Page, language: Language): Promise<void> => {
   const t = words('ownCase', language);
   await page.goto('/case');
@@ -46,7 +46,7 @@ const tellTheCase = async (page: Page, language: Language): Promise<void> => {
   await expect(page.getByText(t.says.sent)).toBeVisible();
 };
 
-/** Staff open the papers of the open step and tick them, or write down whom they called. */
+/** Staff open and tick the papers of the open step, or note whom they called. */
 const lookAtTheStep = async (staff: Page, language: Language, place: number): Promise<void> => {
   const t = words('caseDesk', language);
   const kind = PAPERS_OF_STEP[CASE_STEPS[place] ?? 'clinic'];
@@ -61,7 +61,7 @@ const lookAtTheStep = async (staff: Page, language: Language, place: number): Pr
   await staff.getByRole('group', { name: t.seen }).getByRole('checkbox').first().check();
 };
 
-/** Staff say of each step that it agrees, and then of the whole case. */
+/** Staff approve each step, and then the whole case. */
 const checkTheCase = async (staff: Page, name: string, language: Language): Promise<void> => {
   const t = words('caseDesk', language);
   await staff.goto('/cases');
@@ -70,7 +70,7 @@ const checkTheCase = async (staff: Page, name: string, language: Language): Prom
     await expect(staff.getByText(t.agreed(agreed)).first()).toBeAttached();
     await lookAtTheStep(staff, language, agreed);
     await staff.getByText(t.verdicts.agreed, { exact: true }).click();
-    // The first one is that of the open step; staff's own notes are kept by another.
+    // The first button is that of the open step; staff's own notes have another.
     await staff.getByRole('button', { name: t.keep, exact: true }).first().click();
     await expect(staff.getByText(t.agreed(agreed + 1)).first()).toBeAttached();
   }
@@ -81,7 +81,7 @@ const checkTheCase = async (staff: Page, name: string, language: Language): Prom
   await expect(staff.getByText(t.done).first()).toBeVisible();
 };
 
-/** A friend in a browser of their own gives some seconds of the two minutes. */
+/** A friend in another browser gives some seconds of the two minutes. */
 const stayAMoment = async (
   browser: Browser,
   page: Page,
@@ -128,7 +128,7 @@ const sayThatItAgrees = async (staff: Page, name: string, language: Language): P
   await expect(staff.getByText(t.done).first()).toBeVisible();
 };
 
-/** The admin transfers it at the bank, and keeps the proof beside the bill. */
+/** The admin transfers the money at the bank, and stores the proof with the bill. */
 const payTheBill = async (admin: Page, name: string, language: Language): Promise<void> => {
   const t = words('invoiceDesk', language).pay;
   await openBill(admin, name);

@@ -7,10 +7,7 @@ import { words } from './support/words.ts';
 
 const language = 'eng';
 
-test('a patient objects to a refusal, and a colleague of whoever refused decides', async ({
-  page,
-  browser,
-}) => {
+test('a patient objects to a refusal, and another colleague decides', async ({ page, browser }) => {
   const t = words('withdrawal', language).objection;
   const desk = words('appealsDesk', language);
   const lastName = `Objects${Date.now()}`;

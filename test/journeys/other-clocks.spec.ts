@@ -8,7 +8,7 @@ for (const timezoneId of ['UTC', 'Europe/Kyiv', 'Pacific/Kiritimati', 'America/L
   test.describe(`in ${timezoneId}`, () => {
     test.use({ timezoneId });
 
-    test('every page with dates is taken over as the server drew it', async ({ page, browser }) => {
+    test('every page with dates hydrates as the server drew it', async ({ page, browser }) => {
       const office = await browser.newContext({ baseURL: productUrl() });
       const member = await office.newPage();
       await logIn(member, 'olena@watchwell.test');

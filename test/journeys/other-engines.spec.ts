@@ -10,12 +10,12 @@ import { AS_ADMIN, AS_ADVERTISER, AS_PATIENT, AS_VISITOR, CONSOLE } from './supp
 import { slidesSideways } from './support/sideways.ts';
 import { words } from './support/words.ts';
 
-/** A browser of another engine on the product, and what its pages must never do. */
+/** A browser of another engine on the product, and the proxy that reports faults of its pages. */
 type Visit = { readonly window: Window; readonly proxy: FaultProxy };
 
 const PASSWORD = 'watchwell-demo';
 
-/** Opens a page of ours, and waits until it is drawn and its scripts answer. */
+/** Opens a page of ours, and waits until it is drawn and its scripts run. */
 const open = async ({ window, proxy }: Visit, path: string): Promise<void> => {
   await window.goTo(proxy.address + path);
   await untilItAnswers(window);
@@ -31,11 +31,11 @@ const untilItAnswers = (window: Window): Promise<boolean> =>
     }),
   );
 
-/** A browser of somebody new, who chose this language before. */
+/** Clears the browser and chooses the language. */
 const beginAnew = async (visit: Visit, language: Language): Promise<void> => {
   await visit.window.goTo(visit.proxy.emptyPage);
   await visit.window.forgetCookies();
-  // WebKit answers before they are gone, and would take those along that are written next.
+  // WebKit answers before the cookies are gone, and would delete the next ones with them.
   await visit.window.until('a browser without cookies', () => visit.window.run(() => document.cookie === ''));
   await visit.window.run((chosen) => {
     localStorage.clear();

@@ -6,7 +6,7 @@ import { letADayPassFor } from './support/product-database.ts';
 import { words } from './support/words.ts';
 
 inBothLanguages('a page is followed', { byDay: 'eng' }, (language) => {
-  test('a guest finds somebody by name, hears by letter how it goes on, comes back and ends it', async ({
+  test('a guest finds a page by name, follows it by email, comes back and unsubscribes', async ({
     page,
     browser,
   }) => {
@@ -21,7 +21,7 @@ inBothLanguages('a page is followed', { byDay: 'eng' }, (language) => {
     await page.goto('/');
     await page.getByLabel(people.name).fill(lastName);
     await page.getByRole('button', { name: people.search }).click();
-    // The same person may stand at the top of the page as well.
+    // The same person may be at the top of the page as well.
     const card = page.getByRole('listitem').filter({ hasText: lastName });
     await expect(card).toHaveCount(1);
     await card.getByRole('link').click();

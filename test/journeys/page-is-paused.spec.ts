@@ -23,7 +23,7 @@ inBothLanguages('a page is paused', { byDay: 'ua' }, (language) => {
     await page.request.post('/api/language', { data: { language } });
     const { userData } = await (await page.request.get('/api/current_user')).json();
     const path = `/patient/${userData.id}`;
-    // Phones have it twice.
+    // Phones show it twice.
     const give = visitor
       .getByRole('link', { name: words('patient', language).give(userData.firstName) })
       .first();

@@ -9,7 +9,7 @@ import { words } from './support/words.ts';
 const pathOf = async (owner: Page): Promise<string> =>
   `/patient/${(await (await owner.request.get('/api/current_user')).json())._id}`;
 
-/** The page of somebody of the demo world: sharing changes nothing of it. */
+/** The page of somebody of the demo world, which sharing does not change. */
 const petrosPage = async (browser: Browser): Promise<string> => {
   const context = await browser.newContext({ baseURL: productUrl() });
   const petro = await context.newPage();
@@ -30,7 +30,7 @@ const openShareSheet = async (page: Page, path: string, language: Language) => {
 const metaOf = (page: Page, key: string) =>
   page.locator(`meta[property="${key}"], meta[name="${key}"]`).getAttribute('content');
 
-/** What is in the clipboard: our own pages may not read it, so it is pasted into another one. */
+/** Returns the clipboard, pasted into another page: our own pages may not read it. */
 const pastedIn = async (context: BrowserContext): Promise<string> => {
   const other = await context.newPage();
   await other.setContent('<textarea></textarea>');
@@ -88,7 +88,7 @@ test.describe('a page is shared', () => {
     }
   });
 
-  test('on somebody else’s site, where its button leads back', async ({ page, browser }) => {
+  test('on another site, where its button leads back', async ({ page, browser }) => {
     const path = await petrosPage(browser);
     const sheet = await openShareSheet(page, path, 'ua');
     await sheet.getByText(t.embed, { exact: true }).click();
@@ -127,7 +127,7 @@ test.describe('a page is shared', () => {
   });
 });
 
-test('a need is kept only with consent, named in previews and found by searching only if allowed, and gone with it', async ({
+test('a need is stored only with consent, shown in previews and searches only if allowed, and deleted with it', async ({
   page,
   browser,
 }) => {

@@ -8,7 +8,7 @@ const passkey = words('passkey', 'eng');
 const second = words('secondStep', 'eng');
 const login = words('login', 'eng');
 
-/** A phone in Chromium: it keeps passkeys, and knows its owner's finger. */
+/** A phone in Chromium, which stores passkeys and knows its owner's finger. */
 const giveAuthenticator = async (page: Page) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');

@@ -9,7 +9,7 @@ const NAME = 'Рецепт Ґалі – липень.pdf';
 const SECOND = 'Рецепт Ґалі – липень (2).pdf';
 const PDF = Buffer.from('%PDF-1.7\ntrailer<<>>\n%%EOF\n');
 
-/** Red on the left, blue on the right, and two telephones wide. */
+/** A picture twice as wide as a phone, red on the left and blue on the right. */
 const aWidePicture = (): Promise<Buffer> => {
   const half = sharp({ create: { width: 800, height: 800, channels: 3, background: '#0000cc' } });
   return half.extend({ left: 800, background: '#cc0000' }).jpeg().toBuffer();
@@ -57,7 +57,7 @@ test('a patient crops a picture with the keyboard, and the page shows just that 
   await expectAccessible(page);
 });
 
-test('a patient keeps prescription files under their own names, and takes them away again', async ({
+test('a patient stores prescription files under their own names, and deletes them', async ({
   page,
   browser,
 }) => {
@@ -104,7 +104,7 @@ test('a patient keeps prescription files under their own names, and takes them a
   await expect(page.getByRole('link', { name: t.download('') })).toHaveCount(1);
 });
 
-test('an upload that is cancelled on its way leaves nothing behind', async ({ page }) => {
+test('a cancelled upload leaves nothing behind', async ({ page }) => {
   const t = words('prescription', 'eng');
   await logIn(page, 'amara@watchwell.test');
   await page.route('**/api/upload', () => undefined);

@@ -11,7 +11,7 @@ const acts = words('patientActs', 'eng');
 const ADMIN = 'admin@watchwell.test';
 const DEMO_PASSWORD = 'watchwell-demo';
 
-test('who was away proves that it is them, by keyboard alone, and loses nothing that was typed', async ({
+test('a returning person proves their identity by keyboard alone, and loses no typed text', async ({
   page,
   browser,
 }) => {
@@ -46,7 +46,7 @@ test('who was away proves that it is them, by keyboard alone, and loses nothing 
   await expect(page.getByText(change.done)).toBeVisible();
 });
 
-test('the admin proves it amid a deed, from the sheet and the question that are open', async ({
+test('the admin proves it during an action, without losing the open sheet and question', async ({
   page,
   browser,
 }) => {
@@ -72,6 +72,6 @@ test('the admin proves it amid a deed, from the sheet and the question that are 
   await expectAccessible(page);
   await dialog.getByLabel(proof.password, { exact: true }).fill(DEMO_PASSWORD);
   await dialog.getByRole('button', { name: proof.confirm }).click();
-  // Where other journeys made somebody staff, the correction waits for them.
+  // Where another journey made somebody staff, the correction waits for them.
   await expect(sheet.getByText(acts.reset.done).or(sheet.getByText(acts.reset.waits))).toBeVisible();
 });

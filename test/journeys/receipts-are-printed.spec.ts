@@ -9,7 +9,7 @@ const OPERATOR: Record<Language, RegExp> = { eng: /Company No\. \S+/, ua: /Ко�
 inBothLanguages('receipts', { byDay: 'ua' }, (language) => {
   test.use({ theme: 'dark' });
 
-  test('who paid finds every payment, and a sheet of each that is white on paper', async ({ page }) => {
+  test('a payer finds every payment, and a receipt of each that prints on white', async ({ page }) => {
     const t = words('receipts', language);
     const { lastName } = await anAdvertiserWith(page, 40);
     await payIn(page, 7, true);

@@ -13,13 +13,13 @@ import { words } from './support/words.ts';
 
 const ENTRY = /\/assets\/entry-client-[\w-]+\.js$/;
 
-/** The scripts of the page, from now on, are those of a release that the server has no more: it is asked for names it does not know. */
+/** Makes the page's scripts those of an old release, whose names the server does not know. */
 const release = (page: Page, scripts: RegExp | string = '**/assets/*.js') =>
   page.route(scripts, (route) =>
     route.continue({ url: route.request().url().replace(/\.js$/, '_of-yesterday.js') }),
   );
 
-/** How often the page is loaded from now on. */
+/** Counts later loads of the page. */
 const loadsOf = (page: Page): (() => number) => {
   let loads = 0;
   page.on('request', (request) => {
@@ -28,13 +28,16 @@ const loadsOf = (page: Page): (() => number) => {
   return () => loads;
 };
 
-/** What asked for a part of itself says so to the page, whose answer is seen in the journeys. */
+/**
+ * Expects only errors of missing parts, which the failed import reports; the journeys check the page's
+ * answer.
+ */
 const expectOnlyMissingParts = (faults: string[]): void =>
   expect(faults.splice(0).filter((fault) => !fault.endsWith('this module is of an older page'))).toEqual([]);
 
 const noticeOf = (page: Page) => page.getByRole('alert').filter({ hasText: 'Watchwell' });
 
-test('a link of a page from before the release opens its screen, loaded anew', async ({ page, faults }) => {
+test('a link on a page from before the release reloads and opens its screen', async ({ page, faults }) => {
   await page.goto('/about-us');
   await release(page);
   const loads = loadsOf(page);
@@ -54,10 +57,7 @@ test('a link of a page from before the release opens its screen, loaded anew', a
   expectOnlyMissingParts(faults);
 });
 
-test('a kept page whose first script is gone is loaded anew, once, and then says so', async ({
-  page,
-  faults,
-}) => {
+test('a cached page whose first script is gone reloads once, and then says so', async ({ page, faults }) => {
   await page.goto('/about-us');
   await release(page, ENTRY);
   const loads = loadsOf(page);
@@ -80,10 +80,7 @@ test('a kept page whose first script is gone is loaded anew, once, and then says
   expectOnlyMissingParts(faults);
 });
 
-test('what somebody typed stays, and they load the new page when they have kept it', async ({
-  page,
-  faults,
-}) => {
+test('typed text stays until the person saves it and loads the new page', async ({ page, faults }) => {
   await page.context().addCookies(chosenLanguage('ua', productUrl()));
   await page.goto('/');
   const box = page.getByRole('searchbox', { name: words('patientSearch', 'ua').label });

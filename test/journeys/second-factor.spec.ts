@@ -42,7 +42,7 @@ test('a patient sets up an app, logs in with its code, then with a recovery code
   await logInAgain(page, email, password);
   await expect(page.getByRole('heading', { name: second.title })).toBeVisible();
   await expectAccessible(page);
-  // The code of the set-up counts no second time; that of the next half minute is taken already.
+  // A code is valid once: the set-up used this one, and a log-in that of the next half minute.
   await typeCode(second.code, generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 }));
   await page.getByRole('button', { name: second.finish }).click();
   await expect(page).toHaveURL(/\/dashboard/);

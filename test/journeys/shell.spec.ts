@@ -33,7 +33,7 @@ test('a language chosen in the footer is the account’s: a new browser speaks i
   await other.close();
 });
 
-test('a registration begins with the country of the address, which can be changed', async ({ page }) => {
+test('a registration suggests the country of the address, which can be changed', async ({ page }) => {
   const known = { language: 'eng', source: 'country', country: 'Ireland', countryCode: 'IE' };
   await page.route('**/api/language', (route) => route.fulfill({ json: known }));
   // Before the scripts run, the link loads a page whose country the server finds.
@@ -69,7 +69,7 @@ test('a pasted link finds the patient by name, and Enter opens the page as a sea
   await expect(page).toHaveURL(`${productUrl()}/patient/${id}?type=search`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(firstName);
 
-  // The page came without a document, so it tells the server which screen it is, and not whose.
+  // The page came without a document, so it sends the server its screen, and not whose it is.
   await page.goto('/');
   const told = page.waitForRequest('**/api/screens/opened');
   await box.fill(id);
@@ -77,7 +77,7 @@ test('a pasted link finds the patient by name, and Enter opens the page as a sea
   expect((await told).postDataJSON()).toEqual({ screen: '/patient/:patientId' });
 });
 
-test('the reference of the calls opens, and the browser has nothing to forbid', async ({ page }) => {
+test('the reference of the calls opens without violations of the policy', async ({ page }) => {
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   await page.goto('/api/docs');
@@ -93,7 +93,7 @@ for (const [theme, green] of [
   test.describe(`in the ${theme} theme`, () => {
     test.use({ theme });
 
-    test('a registration stands on the grey-green ground, a log-in on paper', async ({ page }) => {
+    test('a registration has the grey-green ground, a log-in the paper', async ({ page }) => {
       const ground = page.locator('main').locator('..');
       await page.goto('/patient-registration');
       await expect(ground).toHaveCSS('background-color', green);
@@ -103,7 +103,7 @@ for (const [theme, green] of [
   });
 }
 
-test('in the colours of the system buttons keep an edge, and what is chosen is framed', async ({ page }) => {
+test('forced colours keep edges of buttons and frame the selection', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/donation');
   const widthOf = (name: RegExp | string, side: 'borderTopWidth' | 'outlineWidth') =>
@@ -116,7 +116,7 @@ test('in the colours of the system buttons keep an edge, and what is chosen is f
   expect(await widthOf('$50', 'outlineWidth')).toBe(3);
 });
 
-/** What is drawn half-way up an element, at a share of its width. */
+/** Colour half-way up an element, at a share of its width. */
 const colourAt = async (shown: Locator, share: number) => {
   const { data, info } = await sharp(await shown.screenshot())
     .raw()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, resumeLogIn, test } from './support/journey.ts';
 import { words } from './support/words.ts';
 
-/** Holds all scripts from now on back, as a very slow network does; what is returned lets them through. */
+/** Delays all later scripts, as a very slow network does; the returned function releases them. */
 const holdScripts = async (page: Page): Promise<() => void> => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -17,7 +17,7 @@ const holdScripts = async (page: Page): Promise<() => void> => {
 
 const greyBox = (page: Page) => page.getByRole('main').locator('.animate-breathe').first();
 
-test('on a slow network a member sees before any script that a page is on its way', async ({ page }) => {
+test('on a slow network a member sees before any script that a page is loading', async ({ page }) => {
   await resumeLogIn(page, 'olena@watchwell.test');
   const release = await holdScripts(page);
   const opened = page.goto('/dashboard', { waitUntil: 'commit' });
@@ -28,7 +28,7 @@ test('on a slow network a member sees before any script that a page is on its wa
   await expect(page.locator('h1')).toBeVisible();
 });
 
-test('on a slow network who watches sees heading and list on their way', async ({ page }) => {
+test('on a slow network a viewer sees that heading and list are loading', async ({ page }) => {
   const release = await holdScripts(page);
   const opened = page.goto('/advView/guest', { waitUntil: 'commit' });
   await expect(page.locator('h1')).toBeVisible();

@@ -6,15 +6,15 @@ import { words } from './support/words.ts';
 
 const desk = words('desk', 'eng');
 
-/** Words that name a number, whichever it is: somebody of another journey may wait as well. */
+/** Words with any number: somebody of another journey may wait as well. */
 const anyNumber = (text: string) => new RegExp(`^${text.replace('7', '\\d+')}$`);
 
 const openPalette = async (page: Page) => {
-  // While one dialog is still closing no other one opens.
+  // No dialog opens while another one is closing.
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: desk.palette.open })).toBeVisible();
   const field = page.getByRole('combobox', { name: desk.palette.hint });
-  // A page that has just come does not hear keys yet.
+  // A page that has just loaded does not handle keys yet.
   await expect(async () => {
     if (!(await field.isVisible())) await page.keyboard.press('ControlOrMeta+k');
     await expect(field).toBeFocused({ timeout: 2_000 });
@@ -22,10 +22,7 @@ const openPalette = async (page: Page) => {
   return field;
 };
 
-test('staff takes the next one, and goes through queues, by the keyboard alone', async ({
-  page,
-  request,
-}) => {
+test('staff take the next one, and work through queues, by the keyboard alone', async ({ page, request }) => {
   const emails = [aNewcomer('eng').email, aNewcomer('eng').email];
   for (const email of emails) await askForInvitation({ request }, { name: 'Ann', email });
   await logIn(page, 'admin@watchwell.test');
@@ -33,7 +30,7 @@ test('staff takes the next one, and goes through queues, by the keyboard alone',
   await expect(page.getByRole('heading', { name: desk.title })).toBeVisible();
   await expectAccessible(page);
 
-  // What is most urgent opens by two keys, wherever one is.
+  // Two keys open the most urgent item from anywhere.
   await openPalette(page);
   await expect(page.getByRole('option').first()).toContainText(desk.take);
   // Behind the palette, and of the same moment: other journeys work on the queues as well.
@@ -58,7 +55,7 @@ test('staff takes the next one, and goes through queues, by the keyboard alone',
   await expect(page.getByText(anyNumber(many.sent(7)))).toBeVisible();
   for (const email of emails) await letterTo(email, INVITATION);
 
-  // Somebody is found by a name from anywhere.
+  // Any screen finds somebody by name.
   await openPalette(page);
   await page.keyboard.type('olena');
   await page

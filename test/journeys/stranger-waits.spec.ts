@@ -15,7 +15,10 @@ const aBrowserElsewhere = async (browser: Browser, page: Page): Promise<Page> =>
   return context.newPage();
 };
 
-/** Strangers from everywhere try passwords of somebody, until one of them has to wait; answers how many were heard. */
+/**
+ * Strangers from everywhere try passwords until one of them has to wait. Returns the number of tries that
+ * were checked.
+ */
 const guess = async (browser: Browser, { email }: Newcomer): Promise<number> => {
   const context = await browser.newContext({ baseURL: productUrl() });
   const tryOne = async (): Promise<number> => {
@@ -32,10 +35,7 @@ const guess = async (browser: Browser, { email }: Newcomer): Promise<number> => 
 inBothLanguages('strangers try passwords', { byDay: 'ua' }, (language) => {
   const t = words('login', language);
 
-  test('their owner comes in at home at once, and in a new place when it is their turn', async ({
-    page,
-    browser,
-  }) => {
+  test('their owner logs in at home at once, and in a new place in turn', async ({ page, browser }) => {
     const owner = await anAdvertiserWith(page, 5);
     expect(await guess(browser, owner)).toBeGreaterThan(25);
     const logIn = async (where: Page) => {
@@ -58,7 +58,7 @@ inBothLanguages('strangers try passwords', { byDay: 'ua' }, (language) => {
     await logIn(page);
     await expect(page).toHaveURL(/\/dashboard/);
 
-    // Who presses too early keeps the place in the row.
+    // A person who presses too early keeps the place in the queue.
     await expect(async () => {
       const answer = travelling.waitForResponse('**/api/login');
       await logIn(travelling);

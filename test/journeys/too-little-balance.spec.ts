@@ -14,7 +14,7 @@ test('an advertiser with too little balance is told what is missing, and nothing
   await page.goto('/advList/');
   await expect(page.getByText(t.balance(formatMoney(3, 'ua')))).toBeVisible();
 
-  // The list asks for more than the price, not for the price: 1000 views of 5 seconds cost exactly the balance.
+  // The list demands more than the price: 1000 views of 5 seconds cost exactly the balance.
   const card = tierCard(page, 'P', 'ua');
   await card.getByRole('combobox').selectOption({ index: 2 });
   await card.getByRole('button', { name: t.buy }).click();
@@ -27,7 +27,7 @@ test('an advertiser with too little balance is told what is missing, and nothing
   const user = await (await page.request.get('/api/current_user')).json();
   expect(user).toMatchObject({ balance: 3, overallAdvs: 0 });
 
-  // The form needs the price alone, and tells one sum where some is missing.
+  // The form needs the price only, and shows the sum where some is missing.
   await card.getByRole('button', { name: t.fillIn }).click();
   await expect(page.getByText(t.form.title)).toBeVisible();
   await expect(page.getByRole('link', { name: t.form.addAndStart(formatMoney(1, 'ua')) })).toBeHidden();

@@ -5,7 +5,9 @@ import { enterCard, typedSum } from './support/paying.ts';
 import { anAdvertiserWith } from './support/people.ts';
 import { words } from './support/words.ts';
 
-/** Replaces each text node by elements of its own, now and whenever one comes, as Google Translate does in the page. */
+/**
+ * Replaces each present and future text node by elements of its own, as Google Translate does in the page.
+ */
 const translate = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const isTranslated = (text: Node) =>
@@ -23,7 +25,7 @@ const translate = async (page: Page): Promise<void> => {
       }
     };
     addEventListener('load', () => {
-      // Chrome offers it once the page is drawn, and its scripts have taken it over.
+      // Chrome offers it once the page is drawn and hydrated.
       setTimeout(() => {
         replace(document.body);
         new MutationObserver(() => replace(document.body)).observe(document.body, {

@@ -5,12 +5,12 @@ import { inBothLanguages } from './support/in-both-languages.ts';
 import { expectAccessible, type Language, logIn, test } from './support/journey.ts';
 import { words } from './support/words.ts';
 
-// A home of their own: what other journeys watch from here today would not be paid once more.
+// A household of its own: adverts that other journeys watch here today would not be paid again.
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': publicAddress() } });
 
 const THANKS = 'One more evening for music. Olena';
 
-/** Goes on with the Tab key until the name of what has the focus begins so. Nothing here is done with a mouse. */
+/** Presses Tab until the focused element's name begins so. This journey uses no mouse. */
 const tabTo = async (page: Page, name: string, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
   for (let stop = 0; stop < 80; stop += 1) {
     await page.keyboard.press(key);
@@ -23,7 +23,7 @@ const tabTo = async (page: Page, name: string, key: 'Tab' | 'Shift+Tab' = 'Tab')
   throw new Error(`no Tab leads to "${name}"`);
 };
 
-/** Olena thanks in her own words; answers where her page is. */
+/** Olena thanks in her own words. Returns the address of her page. */
 const aThankfulPage = async (page: Page): Promise<string> => {
   await logIn(page, 'olena@watchwell.test');
   const reply = await page.request.post('/api/page-words', { data: { thanks: THANKS, secondStory: '' } });
@@ -38,7 +38,7 @@ const share = async (page: Page): Promise<number> => {
   return Number(await bar.locator('rect').nth(2).getAttribute('width'));
 };
 
-/** The advert that plays is counted; answers how far the bar moved in all. */
+/** Waits until the current advert counts. Returns how far the bar moved in all. */
 const untilCounted = async (page: Page, onward: string): Promise<number> => {
   const next = page.getByRole('button', { name: onward, exact: true });
   await expect(next).toBeEnabled({ timeout: 300_000 });
@@ -95,7 +95,7 @@ inBothLanguages('two minutes', { byDay: 'ua' }, (language) => {
     await expectAccessible(page);
 
     await page.keyboard.press('Enter');
-    // Before its time runs nothing would be lost by stopping, and nobody is asked.
+    // Stopping before its time runs loses nothing, so no question appears.
     await expect(page.getByText(new RegExp(t.nextIn(0).replace('0', '\\d+')))).toBeVisible();
     await tabTo(page, t.stop, 'Shift+Tab');
     await page.keyboard.press('Enter');
@@ -125,7 +125,7 @@ test('a friend stays two minutes, and the bar moves with each advert @nightly', 
   await expectThanks(page, id, 'eng');
 });
 
-test('a second tab that begins an advert is told to the first one at its next beat', async ({ page }) => {
+test('the first tab learns at its next beat that a second tab began an advert', async ({ page }) => {
   const t = words('act', 'eng');
   await page.goto('/advView/guest?act');
   await page.getByRole('button', { name: t.start }).click();

@@ -3,7 +3,7 @@ import { expect, productUrl, test } from './support/journey.ts';
 import { openAdvert, watchToTheEnd } from './support/watching.ts';
 import { words } from './support/words.ts';
 
-/** Asks as the demo world's advertiser, in a browser of its own. */
+/** Calls as the demo world's advertiser, in a browser of its own. */
 const anAdvertisersEyes = async () => {
   const api = await request.newContext({ baseURL: productUrl() });
   await api.post('/api/login', { data: { email: 'ads@watchwell.test', password: 'watchwell-demo' } });
@@ -14,7 +14,7 @@ const anAdvertisersEyes = async () => {
   return { honey, close: () => api.dispose() };
 };
 
-test("whoever goes on to the advertiser's site is counted, once, and so is what came of it", async ({
+test('a visit to the advertiser’s site counts once, and so does its conversion', async ({
   page,
   context,
 }) => {
@@ -40,7 +40,7 @@ test("whoever goes on to the advertiser's site is counted, once, and so is what 
   const after = await advertiser.honey();
   expect(after.clicks - before.clicks).toBe(1);
   expect(after.reported - before.reported).toBe(1);
-  // Servers write what they counted of views every few seconds. Other journeys may watch the same advert meanwhile.
+  // Servers flush counts of views every few seconds. Other journeys may watch the same advert.
   await expect.poll(async () => (await advertiser.honey()).views).toBeGreaterThan(before.views);
   await advertiser.close();
 });

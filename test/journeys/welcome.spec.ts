@@ -5,10 +5,10 @@ import { letterTo, linkIn } from './support/mailbox.ts';
 import { aNewcomer, askForInvitation, INVITATION, type Newcomer, pickCountry } from './support/people.ts';
 import { words } from './support/words.ts';
 
-/** From the letter to the page that is shared. */
+/** Number of screens from the email to the shared page. */
 const SCREENS_ALLOWED = 7;
 
-/** Staff answer the request of somebody who waits on the list. */
+/** Staff answer the request of somebody on the waiting list. */
 const invite = async (browser: Browser, { firstName, lastName, email }: Newcomer): Promise<void> => {
   const office = await browser.newContext({ baseURL: productUrl() });
   const staff = await office.newPage();
@@ -34,7 +34,7 @@ inBothLanguages('a mother opens a page for her child on her phone', { byDay: 'ua
     await invite(browser, mother);
 
     const seen: string[] = [];
-    /** A screen that she stands before, once it is drawn. */
+    /** Expects the screen that she sees, once it is drawn. */
     const stands = async (title: string): Promise<void> => {
       await expect(heading(page)).toHaveText(title);
       await expectAccessible(page);

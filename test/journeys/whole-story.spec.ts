@@ -139,7 +139,7 @@ inBothLanguages('the whole story', { byDay: 'ua' }, (language) => {
     await openAdvert(guest, title);
     await watchToTheEnd(guest, language);
     await expectAccessible(guest);
-    // Other journeys may watch for the general account meanwhile.
+    // Other journeys may watch for the general account.
     expect((await fundsOf(guest, 'guest')) - generalBefore).toBeGreaterThan(0.009_999);
     await guest.context().close();
 
@@ -153,7 +153,7 @@ inBothLanguages('the whole story', { byDay: 'ua' }, (language) => {
       .click();
     await openAdvert(friend, title);
     await watchToTheEnd(friend, language);
-    // Other journeys may give to everybody meanwhile.
+    // Other journeys may give to everybody.
     expect(await fundsOf(friend, patientId)).toBeGreaterThan(0.009_999);
     await friend.goto(`/patient/${patientId}`);
     await expect(friend.getByText(words('patient', language).adverts(1)).first()).toBeVisible();

@@ -16,7 +16,7 @@ import { words } from './support/words.ts';
 type Transfer = { id: number; state: string; reference: string; targetAccount: number };
 type Recipient = { id: number; accountHolderName: string };
 
-/** Of nobody in another journey: all of them are paid by one sandbox. */
+/** A holder whom no other journey uses: one sandbox pays all of them. */
 const HOLDER = 'Коваль Олена Іванівна';
 
 test.use({ language: 'ua', theme: 'dark' });
@@ -91,7 +91,7 @@ test('a patient in Ukraine gives a card, withdraws, and is paid once the operato
   await page.reload();
   await expect(page.getByText(t.means.SUCCESS)).toBeVisible();
 
-  // Somebody calls it off at Wise, which the product's own comparison has to find.
+  // Somebody cancels it at Wise, which the product's own comparison must find.
   const books = words('reconciliation', 'ua');
   const compare = () => admin.getByRole('button', { name: books.run }).click();
   await atWise('cancelled');

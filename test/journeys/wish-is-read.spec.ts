@@ -5,7 +5,7 @@ import { expect, expectAccessible, type Language, productUrl, test } from './sup
 import { aPatientWith } from './support/people.ts';
 import { words } from './support/words.ts';
 
-/** Gives a few seconds, and stays where the thanks are. */
+/** Gives a few seconds, and stays at the thanks. */
 const help = async (page: Page, id: string, language: Language): Promise<void> => {
   const t = words('act', language);
   await page.goto(`/advView/${id}?act`);
@@ -29,7 +29,7 @@ inBothLanguages('a wish', { byDay: 'eng' }, (language) => {
     const { _id: id, userData } = await (await own.request.get('/api/current_user')).json();
 
     await page.goto(`/patient/${id}`);
-    // The part of the page that has the button comes after the first load, and a press before that opens nothing.
+    // The button's part of the page loads later, and a press before that opens nothing.
     await expect(async () => {
       await page.getByRole('button', { name: words('pageWishes', language).button }).click();
       await expect(page.getByRole('dialog').getByText(wishing.may['help-first'])).toBeVisible({

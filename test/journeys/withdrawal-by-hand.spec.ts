@@ -10,7 +10,7 @@ import { words } from './support/words.ts';
 
 const DOLLARS = 12;
 const IBAN = 'UA213223130000026007233566001';
-/** Its last digit is another, so the check digits disagree. */
+/** The last digit is wrong, so the check digits disagree. */
 const MISTYPED = 'UA21 3223 1300 0002 6007 2335 6600 2';
 const TYPED = 'UA21 3223 1300 0002 6007 2335 6600 1';
 
@@ -29,7 +29,7 @@ inBothLanguages('a withdrawal by hand', { byDay: 'ua' }, (language) => {
   const t = words('withdrawal', language);
   const desk = words('pendingPayouts', language);
 
-  test('goes to the bank account that the patient enters, which is forgotten once it is paid', async ({
+  test('goes to the bank account that the patient enters, which is deleted once it is paid', async ({
     page,
     browser,
   }) => {
@@ -91,7 +91,7 @@ inBothLanguages('a withdrawal by hand', { byDay: 'ua' }, (language) => {
       goalDollars: DOLLARS,
     });
     await page.request.post('/api/language', { data: { language } });
-    // Wise takes no transfer to a holder of this name.
+    // Wise accepts no transfer to a holder of this name.
     const card = { name: 'Over Limit Olena', type: 'ukrainian_card' };
     const answers = { cardNumber: '4149439012345678', 'address.country': 'UA', 'address.city': 'Київ' };
     const place = { 'address.firstLine': 'Хрещатик 1', 'address.postCode': '01001', legalType: 'PRIVATE' };

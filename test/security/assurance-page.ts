@@ -5,7 +5,7 @@ const inCell = (text: string): string => text.replaceAll('|', '\\|');
 const testsOf = ({ tests = {} }: Row): string[] =>
   Object.entries(tests).flatMap(([file, titles]) => titles.map((title) => `\`${file}\`: ${title}`));
 
-/** What stands for a row: its tests and commands, and in words what is otherwise or missing. */
+/** Text of a row: its tests and commands, and its remarks. */
 const cellOf = (row: Row): string => {
   const said = [
     ...testsOf(row),
@@ -19,7 +19,7 @@ const cellOf = (row: Row): string => {
 
 type Page = { title: string; about: string; rows: readonly Row[] };
 
-/** A page of rows, with those first counted that are open. */
+/** A page of rows, with a count of the open ones first. */
 export const assurancePage = ({ title, about, rows }: Page): string => {
   const open = rows.filter((row) => row.open !== undefined).flatMap(({ ids }) => ids);
   const lines = rows.map((row) => `| ${row.ids.join(', ')} | ${row.asks} | ${cellOf(row)} |`);

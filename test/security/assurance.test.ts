@@ -33,7 +33,7 @@ const PAGES = [
 
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 
-/** Where the names of the controls of a command stand. */
+/** Files with the controls' names, by command. */
 const CONTROLS: Record<string, string> = { attack: 'test/attack/controls.ts', fuzz: 'test/fuzz/options.ts' };
 
 const isCommand = (text: string): boolean => {

@@ -37,7 +37,7 @@ test('every call that changes something refuses other sites, in any form', async
         payload: '{}',
         headers: { ...headers, 'content-type': kind, cookie: cookies[role] },
       });
-      // The form of a browser that logs in is sent back to the page of the log-in, with the same word.
+      // A browser's log-in form redirects to the page of the log-in, with the same code.
       const said = String(reply.headers.location ?? reply.body);
       if (!said.includes('foreign-origin'))
         heard.push(`${call} ${JSON.stringify(headers)}: ${reply.statusCode} ${said}`);

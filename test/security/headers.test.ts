@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { createTestFolder } from '../support/test-folder.ts';
 import { judgeHeaders, scoreOf } from './observatory.ts';
 
-/** Stands for the built pages. */
+/** Replaces the built pages. */
 const RENDERER = `
   export const STYLE_SOURCE = "'sha256-style'";
   export const sharedAddress = ({ pathname }) => pathname === '/shared' ? { path: pathname, query: '' } : undefined;

@@ -6,7 +6,7 @@ import { createEveryRole } from '../support/every-role.ts';
 import { aPatient, type Person } from '../support/people.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
-/** What a person tells us, each unlike anything else. */
+/** A person's entries, each unlike any other text. */
 const TOLD = {
   firstName: 'Kanarka',
   lastName: 'Zhovtenko',
@@ -21,7 +21,7 @@ const TOLD = {
 };
 const PLANTED = Object.values(TOLD);
 
-/** Under the names that forms have for it, and under one that none has. */
+/** The entries under the names that forms use, and under one that none uses. */
 const FORM = {
   first_name: TOLD.firstName,
   last_name: TOLD.lastName,
@@ -43,7 +43,7 @@ const FORM = {
   unheardOf: PLANTED,
 };
 
-/** All that the server logs, to the last detail. */
+/** All log lines of the server, at the finest level. */
 const lines: string[] = [];
 const log = pino({ level: 'debug' }, { write: (line) => void lines.push(line) });
 const leaks = (): string[] => lines.filter((line) => PLANTED.some((told) => line.includes(told)));
@@ -83,7 +83,7 @@ test('no log line contains it after an upload, a missing page or a failed email'
   await upload(site, '/api/upload', canary.cookie, { name: TOLD.file, bytes: Buffer.from(TOLD.words) });
   await ask('GET', `/nowhere/${TOLD.lastName}`);
   site.mailbox.fault = new Error('the mail server is away');
-  // Other tests may have used up the letters of a day.
+  // Other tests may have used up the emails of a day.
   site.clock.advance({ days: 2 });
   await ask('POST', '/api/forgot-password-request');
   await expect(site.jobs.runDue()).rejects.toThrow('the mail server is away');

@@ -44,7 +44,7 @@ const judgeReferrer = (header: string): number => {
   return header === '' ? 0 : -5;
 };
 
-/** The items of the score that the HTTP Observatory gives an answer, beside the 100 from which it begins. */
+/** Items of the HTTP Observatory's score for an answer, beside the 100 from which it begins. */
 export const judgeHeaders = ({ headers, cookies }: LightMyRequestResponse): Judged[] => {
   const header = (name: string): string => String(headers[name] ?? '');
   const policy = directivesOf(header('content-security-policy'));

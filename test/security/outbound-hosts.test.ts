@@ -9,14 +9,14 @@ import { PRETENDED_PRODUCTION } from '../support/production-settings.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const SERVER = join(ROOT, 'src/server');
 
-/** All that opens a connection to another machine: of Node, and the libraries that do. */
+/** Modules that open connections to other machines: Node's, and libraries. */
 const WAYS_OUT =
   /\bfetch\(|\bimport\(\s*'(?:@opentelemetry\/exporter|flydrive\/drivers\/s3)|^import (?!type)[^;]*?from '(?:node:(?:https?|http2|net|tls|dgram|dns)(?:\/promises)?|undici|pg|pg-boss|stripe|openid-client|nodemailer|flydrive\/drivers\/s3|@aws-sdk\/[\w-]+|@opentelemetry\/exporter[\w-]*)'/m;
 
-/** Who speaks to whom; null: to this machine or to nobody, for the reason beside it. */
+/** Host of each file with such a module; null: this machine or none, for the reason beside it. */
 const SPEAKERS: Record<string, string | null> = {
   'platform/database/connections.ts': 'PostgreSQL',
-  // Asks whether a port of this machine is free.
+  // Checks whether a port of this machine is free.
   'platform/embedded-postgres/start-embedded-postgres.ts': null,
   // Compares addresses.
   'platform/http/address-groups.ts': null,
@@ -34,10 +34,10 @@ const SPEAKERS: Record<string, string | null> = {
   'providers/smtp/smtp-mail.ts': 'Mail',
   'providers/storage/storage.ts': 'Bucket',
   'providers/stripe/stripe-client.ts': 'Stripe',
-  // Checks the signature of a notice.
+  // Checks the signature of a webhook.
   'providers/stripe/stripe.ts': null,
   'providers/wise/wise-client.ts': 'Wise',
-  // Asks the sandbox, on this machine.
+  // Calls the sandbox on this machine.
   'startup/run-sandbox.ts': null,
   'startup/start-application.ts': null,
 };

@@ -14,7 +14,7 @@ type Locked = {
   hasInstallScript?: true;
 };
 
-/** Of packages that others put here: not our own folders, nor what lies inside of another package. */
+/** Installed packages of others: without our own folders, and without packages inside of others. */
 const packagesOf = (folder: string) =>
   Object.entries<Locked>(read(`${folder}/package-lock.json`).packages).filter(
     ([path, { link, inBundle }]) => path.startsWith('node_modules/') && !link && !inBundle,

@@ -12,7 +12,7 @@ const { analyse } = require('scslre') as {
 
 const SOURCES = join(import.meta.dirname, '../../src');
 
-/** Patterns whose time grows with the square of a text, and why the text cannot be long. */
+/** Patterns of quadratic time, each with the reason why its text cannot be long. */
 const BOUNDED: Record<string, string> = {
   'server/accounts/password.ts /=+$/': 'what we encoded ourselves',
   'server/adverts/check-advert-url.ts /\\.+$/': 'the host of an address, which its contract bounds',
@@ -29,7 +29,7 @@ const BOUNDED: Record<string, string> = {
   'web/features/admin/patients/patients-table.tsx /[\\s,.;:–-]+$/': 'cut just before',
 };
 
-/** Who makes a pattern of a text, and of which. */
+/** Files that build a pattern from a text, with the text's origin. */
 const MADE: Record<string, string> = {
   'server/platform/csv/csv-file.ts': 'signs that the file names itself',
   'web/features/payouts/details/edit-recipient.tsx':

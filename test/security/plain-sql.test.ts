@@ -14,14 +14,14 @@ const filesWith = (pattern: RegExp): string[] =>
     .toSorted();
 
 test('SQL is built from text only where no value of a visitor enters', () => {
-  // The reasons of the contract; the queries of the ledger's checks; the direction and the joining word of a list, of which
-  // the code knows two each.
+  // The reasons of the contract, the queries of the ledger's checks, and the direction and connective of a
+  // list, each one of two constants.
   expect(filesWith(/\bsql\.(raw|lit)\b/)).toEqual([
     'analytics/day-lines.ts',
     'ledger/check-ledger.ts',
     'platform/paging/read-page.ts',
   ]);
-  // Names of channels, of a database and of a role, and the number of a lock: all of them constants or settings.
+  // Names of channels, of a database and of a role, and the number of a lock: all constants or settings.
   expect(filesWith(/\bquery(<[^()]*>)?\(\s*`[^`]*\$\{/)).toEqual([
     'platform/database/notifications.ts',
     'platform/database/server-role.ts',

@@ -1,7 +1,7 @@
 /**
- * One requirement, or one threat, and what is known of it. `tests` names files and titles of tests in them, `commands` what is
- * run by `npm run`: each has a control that takes the defence off. `otherwise` says why something else stands in its place,
- * `open` what is missing, `notApplicable` why there is nothing to hold.
+ * One requirement or threat with its evidence. `tests` names titles by file, `commands` is run by `npm run`
+ * and has a control that removes the defence. `otherwise` explains a substitute, `open` what is missing,
+ * `notApplicable` why nothing applies.
  */
 export type Row = {
   ids: readonly string[];

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** How keys of those with whom the server has to do, and keys in general, look. */
+/** Forms of the providers' keys, and of keys in general. */
 const KEYS: Record<string, RegExp> = {
   'a private key': /-----BEGIN [A-Z ]*PRIVATE KEY-----\s+[\w+/=]{40}/,
   'a live key of Stripe': /\b[sr]k_live_[A-Za-z0-9]{20,}/,

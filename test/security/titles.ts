@@ -3,7 +3,10 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** `test('title',`, `describe("title",` and `test.each(table)('title',`, also over several lines; nothing that is skipped. */
+/**
+ * `test('title',`, `describe("title",` and `test.each(table)('title',`, also over several lines; nothing
+ * skipped.
+ */
 const TITLE =
   /(?<![.\w])(?:test|describe)(?:\.(?:concurrent|describe))?(?:\.each\s*(?:<[\s\S]*?>)?\([\s\S]*?\)\s*)?\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1\s*,/g;
 

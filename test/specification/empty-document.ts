@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest';
 
-/** Files that need a page share one: nothing that a file leaves there is found by the next. */
+/** Empties the document: files that need a page share one. */
 beforeAll(() => {
   document.body.replaceChildren();
   localStorage.clear();

@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { renderScreen, SITE, wordsOf } from './render-screen.tsx';
 import { fetchAs, userOf } from './visitor.ts';
 
-/** SPEC 11.7: health data is shown only with a consent, and pages are found by searching only by choice. */
+/** SPEC 11.7: health data is shown only with a consent, and searches find pages only by choice. */
 let site: TestApp;
 let agreed: Person;
 let unasked: Person;
@@ -29,7 +29,7 @@ const asksNotToBeFound = async (path: string) => {
   return hidden;
 };
 
-test('the words beside the tick are those of the version that is kept', () => {
+test('the words beside the tick are those of the stored version', () => {
   const record = readFileSync(join(import.meta.dirname, '../../docs/health-consent.md'), 'utf8');
   const [, newest = ''] = record.split(/^## /m);
   const [version, ...words] = newest.trim().split('\n\n');
@@ -41,7 +41,7 @@ test('the words beside the tick are those of the version that is kept', () => {
   expect(words).toEqual(quotes);
 });
 
-test('the words stand on two screens, so they point to no place on one of them', () => {
+test('the words are on two screens, so they refer to no place on one of them', () => {
   for (const language of LANGUAGES) {
     const { points, agree } = textsOf(language).consent;
     expect([...points, agree].join(' ')).not.toMatch(/below|above|нижче|вище/);

@@ -29,7 +29,7 @@ test('a valid invitation welcomes the person to the form', async () => {
   expect(document.querySelector('[name=password]')).toBeTruthy();
 });
 
-test('an invitation that is used or too old is told before anybody fills in the form', async () => {
+test('a used or expired invitation is reported before anybody fills in the form', async () => {
   await open(refused(400, 'token-invalid'));
   expect(screen.getByText(ERROR_TEXTS['token-invalid'])).toBeTruthy();
   expect(screen.queryByText(/^Welcome/)).toBeNull();
@@ -37,7 +37,7 @@ test('an invitation that is used or too old is told before anybody fills in the 
   expect(screen.getByRole('link', { name: 'Ask for an invitation, or enter one' })).toBeTruthy();
 });
 
-test('without a proper answer the form is there, and the server decides when it is sent', async () => {
+test('without a proper answer the form opens, and the server decides when it is sent', async () => {
   await open(refused(503, 'busy-try-again'));
   expect(document.querySelector('[name=password]')).toBeTruthy();
 });

@@ -9,16 +9,16 @@ import type { Auth } from '#web/api-client/session.tsx';
 import { Providers } from '#web/app/providers.tsx';
 import { SITE } from './render-screen.tsx';
 
-/** What the server answers to a call, known by "POST /api/requestPayout"; a Response for all but a plain success. */
+/** Answers of the server by call, as "POST /api/requestPayout"; a Response unless it is a plain success. */
 type Replies = Readonly<Record<string, unknown>>;
 
 const SHOWN = 'shown';
 
-/** How long the server takes for each. */
+/** Milliseconds until each answer. */
 const ANSWER_MS = 20;
 
 type View = {
-  /** The address, and the pattern of the route that is drawn there; every other address is drawn empty. */
+  /** The address, and the pattern of its route; every other address draws nothing. */
   readonly at?: string;
   readonly path?: string;
   /** The data of the route's loader. */
@@ -26,22 +26,22 @@ type View = {
   readonly auth?: Auth;
   readonly language?: Language;
   readonly replies?: Replies;
-  /** How long a change to any other address takes. */
+  /** Milliseconds that a change to any other address takes. */
   readonly elsewhereMs?: number;
 };
 
 export type LivePart = {
-  /** The calls that were made so far. */
+  /** All calls so far. */
   readonly asked: readonly string[];
   /** The address that is open now. */
   where(): string;
-  /** Lets time pass, with all that waits for it, and what is loaded meanwhile. */
+  /** Lets time pass, with all timers and loading that end in it. */
   elapse(ms: number): Promise<void>;
 };
 
 /**
- * A part of a screen as a browser has it, with its effects, its clock in the test's hand and a server of plain answers.
- * Needs the comment `@vitest-environment happy-dom`; `endLive` in afterEach.
+ * A part of a screen as a browser has it, with its effects, a clock that the test controls and a server of
+ * plain answers. Needs the comment `@vitest-environment happy-dom`, and `endLive` in afterEach.
  */
 export const openLive = async (part: ReactNode, view: View = {}): Promise<LivePart> => {
   const {
@@ -79,7 +79,7 @@ export const openLive = async (part: ReactNode, view: View = {}): Promise<LivePa
   const elapse = async (ms: number) => {
     for (const passing of [0, ms, 0]) {
       await act(async () => {
-        // What was loaded is drawn at once, since React holds back for 300 ms only what comes outside of an act.
+        // Loaded parts are drawn at once: React delays for 300 ms only those outside an act.
         await vi.dynamicImportSettled();
         await vi.advanceTimersByTimeAsync(passing);
       });

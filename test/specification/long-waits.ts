@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
-/** As `eventually` (test/support): a second, as the library has it, is a guess about the machine. */
+/** Replaces the library's guess of one second by the limit of `eventually` (test/support). */
 configure({ asyncUtilTimeout: 300_000 });

@@ -27,7 +27,7 @@ describe.each(LANGUAGES)('before the site opens, in %s', (language) => {
       ...(person && { auth: await userOf(site, person) }),
     });
 
-  test('guests, patients and advertisers read it on every screen, and nowhere once it is open', async () => {
+  test('guests, patients and advertisers read it on every screen until the opening', async () => {
     const seen: [string, Person?][] = [
       ['/'],
       ['/guest'],

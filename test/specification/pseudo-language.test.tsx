@@ -10,8 +10,8 @@ import { renderScreen, SITE, wordsOf } from './render-screen.tsx';
 import { fetchAs, userOf } from './visitor.ts';
 
 /**
- * Every screen in the pseudo-language, with its parts that load late: a word without accents is a text that no
- * translator could reach. That a screen loads the texts it says is the matter of `words-of-screens.test.ts`.
+ * Every screen in the pseudo-language, with its late parts: a word without accents is a text that no
+ * translator could reach. `words-of-screens.test.ts` checks that a screen loads its texts.
  */
 const textsIn = async (language: 'eng' | 'ua'): Promise<Partial<Texts>> => {
   const files = TEXT_AREAS.map((area) => import(`../../src/web/texts/${language}/area-${area}.ts`));
@@ -93,7 +93,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** An operator without a word, since these are the settings' own. */
+/** An operator without words: these are the settings' own. */
 const OPERATOR: SiteFacts = {
   ...SITE,
   operatorName: 'Watchwell',
@@ -102,17 +102,17 @@ const OPERATOR: SiteFacts = {
   operatorRegisters: [],
 };
 
-/** What a screen reader reads, too. */
+/** Texts for screen readers. */
 const attributesOf = (html: string): string =>
   [...html.matchAll(/ (?:aria-label|title|alt|placeholder)="([^"]*)"/g)].map(([, text]) => text).join(' ');
 
-/** Names of people and firms, what people typed, keys of a keyboard, methods of calls, and what languages call themselves. */
+/** Names of people and firms, typed texts, keys of a keyboard, methods of calls, and languages' own names. */
 const NO_TEXTS =
   /Watchwell|PayPal|Google|Wise|IP Geolocation by DB-IP|English|Українська|Olena|Ann|Example|Insulin|About me|Велика Британія|Ctrl|POST|(?:https?:\/\/)?watchwell\.test\S*|\S+@\S+/g;
 
 const wordsLeftIn = (html: string): string[] => {
-  // Moments are written by Intl; examples of code are code; a section may say that it is English, as the second one of a sheet; classes may hold a ">",
-  // which no tag does otherwise.
+  // Moments are written by Intl; examples of code are code; a section may declare that it is English, as the
+  // second one of a sheet; classes may contain a ">", which no tag does otherwise.
   const plain = html.replace(
     /<time[\s\S]*?<\/time>|<pre[\s\S]*?<\/pre>|<section lang="en"[\s\S]*?<\/section>| class="[^"]*"/g,
     '',

@@ -65,7 +65,10 @@ const site = {
 };
 const tier = ADVERT_TIERS[0];
 
-/** By the function that writes them. As in pseudo-language.test.tsx, Ukrainian is replaced by the pseudo-language. */
+/**
+ * Emails by the function that writes them. As in pseudo-language.test.tsx, the pseudo-language replaces
+ * Ukrainian.
+ */
 const LETTERS: Record<string, () => Letter[]> = {
   accountDeletedLetter: () =>
     (['divided', 'unclaimed'] as const).map((left) =>
@@ -187,7 +190,7 @@ test.each(Object.entries(LETTERS))('%s says nothing that no translator could rea
   }
 });
 
-/** All texts in a tree of what is drawn; styles and shapes are no texts. */
+/** All texts in a tree of drawn elements; styles and shapes are no texts. */
 type Drawn = string | Drawn[] | { props: { children?: unknown } };
 const textsIn = (drawn: Drawn): string[] => {
   if (typeof drawn === 'string') return [drawn];
@@ -227,7 +230,7 @@ const PATIENT: PublicPatient = {
   inSearchEngines: false,
 };
 
-test('nor do the picture of a link and the card for other sites', () => {
+test('the picture of a link and the card for other sites are translated as well', () => {
   const facts = cardFactsOf(PATIENT, LANGUAGE);
   assert(facts);
   const look = { language: LANGUAGE, theme: undefined };
@@ -240,7 +243,7 @@ test('nor do the picture of a link and the card for other sites', () => {
   }
 });
 
-test('nor the place of an advert that is shown everywhere', () => {
+test('the place of an advert that is shown everywhere is translated as well', () => {
   const [everywhere] = targetCountries([ALL_COUNTRIES_CODE], LANGUAGE);
   expect(everywhere?.label).toMatch(/[áéíóú]/);
 });

@@ -55,9 +55,9 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 type Case = {
   readonly what: string;
   readonly part: React.ReactNode;
-  /** The call that is refused, the reason and the field. */
+  /** The refused call, the reason and the field. */
   readonly refused: readonly [call: string, code: ErrorCode, field: string];
-  /** Fills in what the button waits for, and presses it. */
+  /** Fills in the form and presses the button. */
   readonly send: (elapse: (ms: number) => Promise<void>) => unknown;
   readonly replies?: Record<string, unknown>;
   readonly at?: string;
@@ -202,7 +202,7 @@ const FORMS: readonly Case[] = [
 
 const markedField = () => document.querySelector('[aria-invalid="true"]');
 
-/** What a screen reader says after the name of a field. */
+/** Texts that a screen reader says after the name of a field. */
 const describes = (field: Element | null): string =>
   (field?.getAttribute('aria-describedby') ?? '')
     .split(' ')

@@ -58,7 +58,7 @@ const query = async (path: string, { language, fetch = nowhere }: View): Promise
   return context;
 };
 
-/** As a reader has it: letters for entities, plain spaces, none of React's seams and of its notes on what loads later. */
+/** Text as a reader sees it: characters for entities, plain spaces, none of React's markers. */
 const readable = (html: string): string =>
   html
     .replaceAll('<!-- -->', '')
@@ -71,16 +71,16 @@ const readable = (html: string): string =>
     .replaceAll('&amp;', '&');
 
 /**
- * What stands on an address as it opens, drawn by the product's own routes and screens, without a build or a browser;
- * also those screens that the server leaves to the browser, as they are before their data come.
+ * Draws an address as it opens, by the product's own routes and screens, without a build or a browser; also
+ * screens that the server leaves to the browser, as they are before their data come.
  */
 export const renderScreen = async (path: string, view: View): Promise<string> => {
   const { language, auth = false, site = SITE } = view;
   await memberBar.preload();
   const context = await query(path, view);
-  // A part that breaks is left out by React, and reported.
+  // React leaves out a part that throws, and reports it.
   const faults: unknown[] = [];
-  // The server never draws what shows where it is; a browser would know.
+  // The server never draws parts that show the address; a browser would know it.
   vi.stubGlobal('location', new URL(ORIGIN + path));
   try {
     const { prelude } = await prerenderToNodeStream(
@@ -91,7 +91,7 @@ export const renderScreen = async (path: string, view: View): Promise<string> =>
           hydrate={false}
         />
       </Providers>,
-      // Parts that load late stand in their places.
+      // Late parts are included in place.
       { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (fault) => void faults.push(fault) },
     );
     if (faults.length > 0) throw new AggregateError(faults, `${path} cannot be drawn`);
@@ -101,7 +101,7 @@ export const renderScreen = async (path: string, view: View): Promise<string> =>
   }
 };
 
-/** One part of a screen in a given state, at an address. */
+/** Draws one part of a screen in a given state, at an address. */
 export const renderPart = (
   part: ReactNode,
   { language, auth = false, site = SITE }: View,
@@ -121,7 +121,7 @@ export const renderPart = (
 export const wordsOf = (html: string): string =>
   html
     .replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ')
-    // A name or a sum within a sentence has no blanks of its own.
+    // A name or a sum within a sentence adds no spaces.
     .replace(/<(bdi|span)\b[^>]*translate="no"[^>]*>([^<]*)<\/\1>/g, '$2')
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')

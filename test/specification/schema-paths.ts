@@ -19,5 +19,5 @@ const below = (schema: unknown, place: string): string[] => {
   return [element, innerType, out, ...(options ?? [])].flatMap((inner) => (inner ? below(inner, place) : []));
 };
 
-/** Every field of a contract's body or reply, nested ones with dots; lists and options are seen through. */
+/** Fields of a contract's body or reply; nested ones have dots, without lists and options. */
 export const pathsOf = (schema: unknown): string[] => [...new Set(below(schema, ''))];

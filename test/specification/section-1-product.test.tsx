@@ -12,7 +12,7 @@ import { headingOf, linksOf, renderScreen, SITE, wordsOf } from './render-screen
 const TERMS: Record<Language, LegalText> = { eng: TERMS_ENG, ua: TERMS_UA };
 const PRIVACY: Record<Language, LegalText> = { eng: PRIVACY_ENG, ua: PRIVACY_UA };
 
-/** Whose site it is. */
+/** Settings that name the operator. */
 const OPERATOR = [
   SITE.operatorName,
   SITE.operatorAddress,
@@ -65,7 +65,7 @@ describe('SPEC 1, terms', () => {
     },
   );
 
-  /** What each of them must say, in either language. */
+  /** Points that each text must make, in either language. */
   const KEY_POINTS: readonly [point: string, eng: RegExp, ua: RegExp][] = [
     ['minimum age 16', /at least 16 years old/, /можна з 16 років/],
     ['an intermediary only', /We are not a party/, /не є стороною/],

@@ -17,7 +17,7 @@ const NOT_FOUND = '*';
 
 type Visited = readonly [pattern: string, address: string, as: keyof EveryRole['people'] | 'visitor'];
 
-/** SPEC 2's table, line by line; the patient's id is put in as the test runs. */
+/** SPEC 2's table, line by line; the test inserts the patient's id. */
 const TABLE: readonly Visited[] = [
   ['/', '/', 'visitor'],
   ['/login', '/login', 'visitor'],
@@ -47,7 +47,7 @@ const TABLE: readonly Visited[] = [
   ['/token-requests', '/token-requests', 'admin'],
 ];
 
-/** Places of the product that SPEC names without binding them, or leaves to us. */
+/** Routes that SPEC names without binding them, or leaves to us. */
 const OURS = [
   '/verify-email',
   '/books',
@@ -131,7 +131,7 @@ describe.each(TABLE)('%s', (pattern, address, as) => {
       expect(html.match(/<h1/g)).toHaveLength(1);
       expect(headingOf(html)).not.toBe('');
       const [main = ''] = /<main[\s\S]*<\/main>/.exec(html) ?? [];
-      // A way to the other language is named in that one.
+      // A link to the other language is named in that one.
       const words = wordsOf(main.replace(/<button[^>]* lang="[^"]*"[^>]*>[^<]*<\/button>/g, ''));
       if (language === 'ua') expect(words).toMatch(/[а-яґєії]{3}/i);
       else expect(words).not.toMatch(/[а-яґєії]{3}/i);

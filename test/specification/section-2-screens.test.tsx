@@ -210,7 +210,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
 
   test('SPEC 2, user settings: the fields of the profile, e-mail and id read-only, the password', async () => {
     const place = async (path: string) => {
-      // Cards that come with a script of their own are drawn once that is there.
+      // Cards with a script of their own are drawn once it is loaded.
       await draw(path, language, 'patient');
       await vi.dynamicImportSettled();
       return mainOf(await draw(path, language, 'patient'));

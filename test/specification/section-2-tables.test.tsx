@@ -271,7 +271,7 @@ test('SPEC 2, analytics: the figures are brought up to date every 24 hours', () 
   expectInBoth((at) => textsOf(at).analytics.daily, 'Data is updated every 24 hours.');
 });
 
-/** What the first row says, cell by cell, in English. */
+/** Cells of the first row, in English. */
 const firstRowOf = (html: string): string[] => {
   const body = html.slice(html.indexOf('<tbody'));
   const row = body.slice(body.indexOf('<tr'), body.indexOf('</tr>'));

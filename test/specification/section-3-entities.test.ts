@@ -157,7 +157,7 @@ test('SPEC 3: an ad package has its title, what a view earns, and options of lab
   }
 });
 
-describe('what the server knows itself', () => {
+describe('fields that the server sets', () => {
   let site: TestApp;
   let advertiser: Person;
   beforeAll(async () => {

@@ -286,7 +286,7 @@ describe('too little balance', () => {
     expect(onBuy).not.toHaveBeenCalled();
     const notifications = screen.getByRole('region', { name: /notifications/i });
     expect(within(notifications).getAllByText('Error! Insufficient Funds.').length).toBeGreaterThan(0);
-    // It is told once: beside the pack stand the figures, and the way to the form, which adds just what is missing.
+    // Shown once: beside the pack are the figures, and the link to the form, which adds just the missing sum.
     expect(screen.getAllByText(/Insufficient Funds\./)).toHaveLength(
       within(notifications).getAllByText(/Insufficient Funds\./).length,
     );
@@ -306,7 +306,7 @@ describe('too little balance', () => {
 });
 
 describe('a picture', () => {
-  /** A request that is answered as soon as it is sent. */
+  /** A request with an immediate answer. */
   const answering = (status: number) =>
     class {
       readonly upload = {};

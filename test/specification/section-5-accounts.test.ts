@@ -17,7 +17,7 @@ type Form = {
   };
 };
 
-/** The code of the failure that a form shows: the first one in the order of its fields. */
+/** Code of the failure that a form shows: the first one in the order of its fields. */
 const shownBy = <Field extends string>(form: Form, values: unknown, order: readonly Field[]) => {
   const errors: Partial<Record<Field, { message: string }>> = {};
   for (const { path, message } of form.safeParse(values).error?.issues ?? [])
@@ -25,7 +25,7 @@ const shownBy = <Field extends string>(form: Form, values: unknown, order: reado
   return firstFailure(errors, order);
 };
 
-/** SPEC 5, first list: each rule, its text, the field that breaks it and what mends it. */
+/** SPEC 5, first list: each rule, its text, the field that breaks it and the value that repairs it. */
 const RULES = [
   [1, "Firstname can't be empty.", 'first_name', 'Ann'],
   [2, "Lastname can't be empty.", 'last_name', 'Example'],
@@ -46,7 +46,7 @@ const BROKEN = {
   termsCheck: false,
 };
 
-/** What was typed when all rules before this one are kept. */
+/** Form values that keep all rules before this one. */
 const brokenFrom = (rule: number): Record<string, unknown> => ({
   ...BROKEN,
   ...Object.fromEntries(RULES.filter(([number]) => number < rule).map(([, , field, good]) => [field, good])),

@@ -52,7 +52,7 @@ test.each(SPECIFIED_CALLS.map(([method, path]) => `${method} ${path}`))(
   },
 );
 
-/** SPEC 6.2 and 6.3. */
+/** Calls of SPEC 6.2 and 6.3. */
 const ALONE: Partial<Record<Access, string[]>> = {
   admin: [
     'DELETE /api/admin/delete-user/:id',

@@ -17,11 +17,11 @@ import { renderPart, wordsOf } from './render-screen.tsx';
 type TextIn = (language: Language) => string;
 
 const NO_ANSWER = new ApiError(0, 'unreachable', '');
-/** An answer that is none of ours, such as a proxy's page; HTTP/2 has no status text. */
+/** A foreign answer, such as a proxy's page; HTTP/2 has no status text. */
 const wordless = (status: number, statusText = '') => refusal({ status, statusText }, undefined);
 const refused = (status: number, code: ErrorCode) => new ApiError(status, code, ERROR_TEXTS[code]);
 
-/** Every text of SPEC 8 that the product words itself, and where it says it. */
+/** Every text of SPEC 8 that the product words itself, and its place. */
 const CATALOGUE: readonly [english: string, textIn: TextIn][] = [
   ['Email verification required.', (at) => textOfCode('email-not-verified', at)],
   [
@@ -110,7 +110,7 @@ test.each(CATALOGUE)(
   },
 );
 
-/** Acts of the admin fail in two ways, each with the words of SPEC 8 and the reason. */
+/** Staff actions of the admin fail in two ways, each with the words of SPEC 8 and the reason. */
 const ACTS: readonly [
   failed: string,
   error: string,

@@ -33,7 +33,7 @@ const source = (path: string) => readFileSync(join(WEB, path), 'utf8');
 /** Tailwind's scale: a step is a quarter of a rem of 16 px. */
 const pixels = (steps: number) => steps * 4;
 
-/** SPEC 9: title, seconds, dollars a view for the patient, how many times the price of P. */
+/** SPEC 9: title, seconds, dollars per view for the patient, multiple of P's price. */
 const TIERS = [
   ['P', 5, 0.0025, 1],
   ['XS', 10, 0.005, 2],

@@ -1,4 +1,4 @@
-/** A call as the product's specification gives it: method, path, how refusals are wrapped, fields of body and query. */
+/** A call as in the specification: method, path, envelope of refusals, fields of body and query. */
 type SpecifiedCall = readonly [
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
@@ -56,5 +56,5 @@ export const SPECIFIED_CALLS: readonly SpecifiedCall[] = [
   ['POST', '/api/forgot-password-request', 'message', ['email']],
 ];
 
-/** Links that a browser follows and that answer with a page to go to: no contract, but a line of the reference. */
+/** Links that a browser follows and that answer with a redirect: no contract, but a line of the reference. */
 export const SPECIFIED_LINKS = ['/api/logout', '/auth/google'] as const;

@@ -19,16 +19,19 @@ const SHORTEST = Math.min(...SECONDS);
 const LONGEST = Math.max(...SECONDS);
 const REVIEW_HOURS = STAFF_QUEUES.payoutReviews.promiseHours;
 
-/** PayPal sends back what nobody claimed after this (its own rule). */
+/** PayPal returns an unclaimed payout after this time (its own rule). */
 const UNCLAIMED_DAYS = 30;
-/** How old a doctor's document may be: staff look at it. */
+/** Greatest age of a doctor's document, which staff check. */
 const PAPER_DAYS = 60;
 /** SPEC 8: "Data is updated every 24 hours." */
 const ANALYTICS_HOURS = 24;
 /** The choices of a period. */
 const PERIODS = [7, 30, 90];
 
-/** The seconds, minutes, hours and days that a text may say in digits, by its file. Others are read from `src/shared/durations`. */
+/**
+ * Seconds, minutes, hours and days that a text may say in digits, by its file, beside those of
+ * `src/shared/durations`.
+ */
 const MAY_SAY: Record<string, readonly number[]> = {
   'admin-payouts.ts': [days(PAYMENTS_COMPARED_MS), days(LEGS_COMPARED_MS), UNCLAIMED_DAYS],
   'analytics.ts': [ANALYTICS_HOURS, ...PERIODS],
@@ -51,14 +54,14 @@ const MAY_SAY: Record<string, readonly number[]> = {
   decisions: [days(CONCERNS_KEPT_MS), STAFF_QUEUES.cases.promiseHours],
 };
 
-/** Not the working days of banks, of which the server knows nothing. */
+/** Excludes the working days of banks, which the server does not know. */
 const SAID =
   /(\d+)(?:\\u00a0| )(?:seconds?|minutes?|hours?|days?|секунд\p{L}*|хвилин\p{L}*|годин\p{L}*|дн(?:ів|і)|день)(?!\p{L})/gu;
 
 const saidIn = (path: string): number[] =>
   [...readFileSync(join(ROOT, path), 'utf8').matchAll(SAID)].map(([, number]) => Number(number));
 
-/** The files of a language, each with the name under which the table has it. */
+/** The files of a language, each with its name in the table. */
 const filesOf = (language: string): [string, string][] => [
   ...readdirSync(join(ROOT, 'web/texts', language))
     .filter((name) => name.endsWith('.ts'))

@@ -22,7 +22,7 @@ type Schema = {
 
 const lengths = new Map<string, Set<number>>();
 
-/** Notes with which code each text of a call is refused for its length. */
+/** Collects the codes with which calls refuse a text for its length. */
 const note = (schema: Schema | undefined): void => {
   if (!schema?._zod) return;
   const { def } = schema._zod;
@@ -65,7 +65,7 @@ const PASSWORD_LENGTH = Math.min(...(lengths.get('password-too-short') ?? []));
 const PHOTO = PHOTO_MAX_BYTES / 2 ** 20;
 const DOCUMENT = DOCUMENT_MAX_BYTES / 2 ** 20;
 
-/** What the hints of fields say, by their file. */
+/** Sizes in the hints of fields, by their file. */
 const HINTS: Record<string, { characters?: readonly number[]; megabytes?: readonly number[] }> = {
   'profile.ts': { characters: [STORY_LENGTH, PASSWORD_LENGTH], megabytes: [DOCUMENT] },
   'area-forms.ts': { characters: [PASSWORD_LENGTH] },

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A page as staff or its payout ended it, and somebody else who asked to be shown. */
+/** A page in a final state, and a second person who asked to be shown. */
 const draw = async (patient: Person, language: Language) => {
   const view = { language, fetch: fetchAs(site, undefined) };
   return renderScreen(`/patient/${patient.publicId}`, view);
@@ -64,7 +64,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     },
   );
 
-  test('who pays for themself reads before and after from when it can be withdrawn, and no share is called theirs', async () => {
+  test('a payer for their own page reads when it can be withdrawn, and no share is called theirs', async () => {
     const patient = await aPatient(site);
     await site.context.db.transaction().execute((trx) =>
       bookOwnPayment(trx, site.clock.now(), {

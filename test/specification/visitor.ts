@@ -3,7 +3,7 @@ import type { CurrentUser } from '#contracts/dashboard.ts';
 import type { Person } from '../support/people.ts';
 import type { TestApp } from '../support/test-app.ts';
 
-/** A `fetch` that reaches the application as somebody. */
+/** A `fetch` that calls the application as somebody. */
 export const fetchAs =
   (site: TestApp, person?: Person): typeof fetch =>
   async (input, init) => {

@@ -5,7 +5,10 @@ import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { renderScreen, wordsOf } from './render-screen.tsx';
 import { fetchAs, userOf } from './visitor.ts';
 
-/** A browser's translator rewrites sentences: a name or a sum in them would be translated, or stay when it changes. */
+/**
+ * A browser's translator rewrites sentences: a name or a sum in them would be translated, or stay when it
+ * changes.
+ */
 const WORDS = 'Дякую всім';
 
 let site: TestApp;
@@ -33,7 +36,7 @@ const OWN = ['/dashboard', '/payments', '/welcome', '/user-settings', '/user-set
 
 const TORN = /Zoryana|Vexley|\$\d|\d\s?\$/g;
 
-/** What stands in the words of a page and may be translated. */
+/** The translatable words of a page. */
 const translated = (html: string): string =>
   wordsOf(
     html.replace(

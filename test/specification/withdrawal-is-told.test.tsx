@@ -19,7 +19,7 @@ import { userOf } from './visitor.ts';
 
 let world: BankSite;
 beforeAll(async () => {
-  // As in production, but that nobody looks at a withdrawal.
+  // As in production, but without reviews of withdrawals.
   const payoutRules = { ...testConfig().payoutRules, needsCase: true, hoursApart: 24, minCents: 1_000 };
   world = await createBankSite({ payoutRules, clearingDays: { earnings: 7, payments: 120 } });
 });
@@ -34,7 +34,7 @@ const check = (patient: Person) => createCaseActs(world.site).copyChecked(world.
 const decide = (patient: Person, decision: string) =>
   createCaseActs(world.site).decide(world.admin, patient, decision, 'why');
 
-/** A patient with a checked case and so much money that can be withdrawn. */
+/** A patient with a checked case and so much withdrawable money. */
 const ready = async (cents = 2_500): Promise<Person> => {
   const patient = await aPatient(world.site, GOAL);
   await check(patient);
@@ -42,7 +42,7 @@ const ready = async (cents = 2_500): Promise<Person> => {
   return patient;
 };
 
-/** The whole goal was withdrawn and has arrived. */
+/** A patient whose withdrawal of the whole goal has arrived. */
 const paid = async (): Promise<Person> => {
   const patient = await ready();
   await world.withdraw(patient);
@@ -156,7 +156,7 @@ test.each(withdrawalObstacle.options)(
   },
 );
 
-test('a withdrawal that nothing stands in the way of is not refused', async () => {
+test('a withdrawal without obstacles is not refused', async () => {
   const patient = await ready();
   const user = await userOf(world.site, patient);
   expect(user.withdrawal).toMatchObject({ obstacle: null, until: null, neededCase: 'done' });
@@ -165,7 +165,7 @@ test('a withdrawal that nothing stands in the way of is not refused', async () =
   expect(made.status).toBe(200);
 });
 
-test('a checked case is a step from the first day, until the first withdrawal was paid', async () => {
+test('a checked case is a step from the first day until the first withdrawal is paid', async () => {
   const patient = await aPatient(world.site, GOAL);
   const way = async () => wayOf(await userOf(world.site, patient));
   expect(await way()).toMatchObject({

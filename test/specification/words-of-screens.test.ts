@@ -7,7 +7,10 @@ import { routes, textAreasOf } from '../../src/web/app/routes.tsx';
 const ROOT = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
-/** A screen's words are loaded with it, area by area. Words of an area that was not loaded are undefined, and the screen breaks. */
+/**
+ * A screen loads its areas of words. Words of an area that was not loaded are undefined, and the screen
+ * breaks.
+ */
 const areasWith = new Map<string, Set<string>>();
 for (const file of globSync('src/web/texts/eng/area-*.ts', { cwd: ROOT })) {
   const area = basename(file, '.ts').replace('area-', '');
@@ -32,7 +35,7 @@ const fileOf = (importer: string, specifier: string): string | undefined => {
 const filesOf = (importer: string, source: string, pattern: RegExp): string[] =>
   [...source.matchAll(pattern)].flatMap(([, specifier]) => fileOf(importer, specifier as string) ?? []);
 
-/** What a file says without its words being there: the file with what it imports, and what it loads later with the areas it names. */
+/** Words used but not loaded, by the file, its imports, and its late parts with their areas. */
 const unspoken = (file: string, areas: ReadonlySet<string>, seen: Set<string>): string[] => {
   if (seen.has(file)) return [];
   seen.add(file);
@@ -60,7 +63,7 @@ const screenIds = (some: readonly RouteObject[]): string[] =>
 
 const ids = [...new Set(screenIds(routes))];
 
-test('there are screens, and words that they say', () => {
+test('there are screens with words', () => {
   expect(ids.length).toBeGreaterThan(30);
   expect(areasWith.size).toBeGreaterThan(100);
 });

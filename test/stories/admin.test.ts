@@ -16,7 +16,7 @@ const byAdmin = async (method: 'POST' | 'DELETE', url: string, payload?: object)
   return story.answer(story.admin, method, url, payload);
 };
 
-test('the admin sets funds right, up and down, and each correction stands in the books', async () => {
+test('the admin corrects funds up and down, and the books record each correction', async () => {
   const olena = await story.patient('Olena');
   await story.donate(5);
   const reset = (newAmount: number) =>
@@ -46,7 +46,7 @@ test('the admin sets funds right, up and down, and each correction stands in the
   `);
 });
 
-test('medicine is bought once, though two windows ask for it at the same time', async () => {
+test('medicine is bought once, even from two windows at the same time', async () => {
   const olena = await story.patient('Olena', { goalDollars: 20 });
   await story.donate(20);
   const ada = await story.advertiser('Ada');
@@ -83,7 +83,7 @@ test('medicine is bought once, though two windows ask for it at the same time', 
   `);
 });
 
-test('what a deleted patient had not drawn is divided equally among those who stay', async () => {
+test('a deleted patient’s remaining funds are divided equally among the others', async () => {
   const [olena, petro, amara] = [
     await story.patient('Olena'),
     await story.patient('Petro'),
@@ -128,7 +128,7 @@ test('what a deleted patient had not drawn is divided equally among those who st
   `);
 });
 
-test('an advertiser is deleted with live adverts: nothing they paid is lost, and a late payment waits too', async () => {
+test('deleting an advertiser with live adverts keeps all they paid, also a late payment', async () => {
   const olena = await story.patient('Olena');
   const ada = await story.advertiser('Ada');
   await story.topUp(ada, 10);
@@ -165,7 +165,7 @@ test('an advertiser is deleted with live adverts: nothing they paid is lost, and
   `);
 });
 
-test('an advert is deleted while somebody watches it: the view ends cleanly and the advertiser has the money', async () => {
+test('deleting an advert during a view ends the view cleanly and returns the money to the advertiser', async () => {
   const olena = await story.patient('Olena');
   const ada = await story.advertiser('Ada');
   await story.topUp(ada, 10);

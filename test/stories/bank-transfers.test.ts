@@ -12,7 +12,7 @@ afterEach(async () => {
   await world.site.close();
 });
 
-test('of three transfers one arrives, one bounces, and one comes back after it had arrived', async () => {
+test('one transfer arrives, one bounces, and one comes back after it had arrived', async () => {
   const olena = await world.patientInUkraine(200_001);
   await world.withdraw(olena);
   await world.later(0);
@@ -48,7 +48,7 @@ test('of three transfers one arrives, one bounces, and one comes back after it h
   `);
 });
 
-test('what Wise certainly did not make is paid through PayPal, from the same hold', async () => {
+test('a transfer that Wise certainly did not make is paid through PayPal, from the same reserve', async () => {
   const olena = await world.patientInUkraine(5_000);
   world.site.bank.mood.transfers = 'refuses';
   await world.withdraw(olena);

@@ -9,7 +9,7 @@ const openStory = openStage();
 let story: Story;
 let acts: InvoiceActs;
 beforeEach(async () => {
-  // As an operator sets it who pays nobody before people have looked.
+  // Rules of an operator who pays nobody before a review.
   const payoutRules = { ...testConfig().payoutRules, needsCase: true };
   const site = { ...testConfig().site, generalAccountMembers: 'checked-case' as const };
   story = await openStory({ site, payoutRules });
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => story.end());
 
-test('who is checked shares in donations and is paid, and a case that is paused keeps its money', async () => {
+test('a checked patient shares in donations and is paid, and a paused case keeps its money', async () => {
   const olena = await story.patient('Olena', { country: 'PL', goalDollars: 30 });
   const james = await story.patient('James', { goalDollars: 30 });
   await acts.check(story.admin, olena);
@@ -27,7 +27,7 @@ test('who is checked shares in donations and is paid, and a case that is paused 
     { donated: 0 },
   ]);
 
-  // From that day on James has a half of what comes, and nothing of what came before.
+  // From that day on James gets half of all donations, and nothing of earlier ones.
   await acts.check(story.admin, james);
   await story.donate(40);
   expect([await story.fundsOf(olena), await story.fundsOf(james)]).toMatchObject([

@@ -59,7 +59,7 @@ test('from an advertiser’s payment to a patient’s: adverts are watched, shar
   `);
 });
 
-/** The views of many guests, through the same statement that credits every view. */
+/** Books the views of many guests through the statement that credits every view. */
 const watchAllBut = async (left: number): Promise<void> => {
   const { owner } = story.site.database;
   const guests = `(select 9000000 + n viewer, advert_id, n nonce from advert_escrows, generate_series(1, 500 - ${left}) n)`;
@@ -71,7 +71,7 @@ const watchAllBut = async (left: number): Promise<void> => {
   );
 };
 
-test('an advert sells out: the last views are paid, those after them refused, and it is completed', async () => {
+test('a sold-out advert pays its last views, refuses further ones, and is completed', async () => {
   const { site } = story;
   const ada = await story.advertiser('Ada');
   const olena = await story.patient('Olena');

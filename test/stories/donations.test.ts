@@ -13,7 +13,7 @@ afterEach(() => story.end());
 const donatedTo = (people: Person[]): Promise<(number | undefined)[]> =>
   Promise.all(people.map(async (person) => (await story.fundsOf(person)).donated));
 
-test('a donation is divided exactly: what is left over waits, and the next donation spends it', async () => {
+test('a donation is divided exactly, and its remainder waits for the next donation', async () => {
   const people = [await story.patient('Olena'), await story.patient('James'), await story.patient('Maria')];
 
   expect(await story.donate(10)).toMatchObject({ paid: 10, totalUsers: 3, amount: 3.333333333 });
@@ -43,7 +43,7 @@ test('a donation is divided exactly: what is left over waits, and the next donat
   `);
 });
 
-test('a donation is for those who are registered when it comes; an unverified account gets nothing of it', async () => {
+test('a donation is for patients registered at its time, without unverified accounts', async () => {
   const olena = await story.patient('Olena', { goalDollars: 16 });
   const maria = await story.newPatient('Maria');
   await story.donate(9);

@@ -8,7 +8,7 @@ import { expectLedgerConsistent } from '../support/expect-ledger-consistent.ts';
 import { balanceTable, journalTable } from '../support/ledger-snapshot.ts';
 import { aPatient, type Person } from '../support/people.ts';
 
-/** A call whose answer is lost should not hold up a story for long. */
+/** A call whose answer is lost should not delay a story for long. */
 const TIME_LIMIT_MS = 2_000;
 const FUNDING = 'POST /v3/profiles/*/transfers/*/payments';
 const ANSWERS = {
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-/** The whole server with the real client of Wise, whose notices are held back: what is true is read. */
+/** The whole server with the real client of Wise and without webhooks: the server reads the true state. */
 beforeEach(async () => {
   const { wise } = loadConfig({ NODE_ENV: 'test', WISE_FUNDING: 'api' });
   await sandbox.forgetEverything();
@@ -39,7 +39,7 @@ afterEach(async () => {
   await world.site.close();
 });
 
-/** Olena has the money, tells where to pay, and withdraws it. */
+/** Olena gets the money, enters her account, and withdraws. */
 const olenaWithdraws = async (cents: number): Promise<Person> => {
   const olena = await aPatient(world.site, { goalDollars: 1, country: 'UA', firstName: 'Olena' });
   await world.fund(olena, cents);
@@ -50,7 +50,7 @@ const olenaWithdraws = async (cents: number): Promise<Person> => {
   return olena;
 };
 
-/** Time passes and everybody looks, until the withdrawal is where the story wants it. */
+/** Repeats jobs over time until the withdrawal has the expected state. */
 const until = (awaited: string, look: () => Promise<void>): Promise<void> =>
   eventually(awaited, async () => {
     await world.later(61);
@@ -68,13 +68,13 @@ const onlyTransfer = async () => {
   expect(transfers).toHaveLength(1);
   return transfers[0] as (typeof transfers)[number];
 };
-/** What Wise itself says: one transfer, and its amount left the balance once. */
+/** Expects at Wise itself one transfer, whose amount left the balance once. */
 const expectFundedOnce = async (cents: number, { of }: { of: number }): Promise<void> => {
   expect(await onlyTransfer()).toMatchObject({ state: 'outgoing_payment_sent', paid: cents, refunded: 0 });
   expect((await sandbox.booked()).balance).toBe(of - cents);
 };
 
-test('a withdrawal is quoted, made, funded, sent and paid without anybody', async () => {
+test('a withdrawal is quoted, made, funded, sent and paid without staff', async () => {
   const { balance: of } = await sandbox.booked();
   const olena = await olenaWithdraws(5_000);
   await untilPaid(olena);
@@ -92,7 +92,7 @@ test('a withdrawal is quoted, made, funded, sent and paid without anybody', asyn
   `);
 });
 
-test('with an empty balance it waits, and is funded once when there is money again', async () => {
+test('a withdrawal waits for an empty balance, and is funded once when there is money again', async () => {
   await sandbox.setBalance(49.99);
   const olena = await olenaWithdraws(5_000);
   await untilItNeeds(olena, 'top-up');
@@ -125,7 +125,7 @@ test.each([
   },
 );
 
-test('where Wise wants a person to agree, it waits until the operator has funded it there', async () => {
+test('a withdrawal that needs a person’s approval at Wise waits until the operator has funded it there', async () => {
   const { balance: of } = await sandbox.booked();
   await sandbox.askForAuthentication(true);
   const olena = await olenaWithdraws(5_000);
@@ -136,7 +136,7 @@ test('where Wise wants a person to agree, it waits until the operator has funded
   await expectFundedOnce(5_000, { of });
 });
 
-test('cancelled in Wise before it was funded, the money is back in the funds', async () => {
+test('a transfer cancelled in Wise before its funding returns the money to the funds', async () => {
   await sandbox.setBalance(0);
   const olena = await olenaWithdraws(5_000);
   await untilItNeeds(olena, 'top-up');
@@ -153,7 +153,7 @@ test('cancelled in Wise before it was funded, the money is back in the funds', a
   `);
 });
 
-test('what bounces long after it was sent is back in the funds, and at Wise with its fee', async () => {
+test('a transfer that bounces late returns to the funds, and at Wise with its fee', async () => {
   const olena = await olenaWithdraws(5_000);
   await untilPaid(olena);
   const { id } = await onlyTransfer();

@@ -9,14 +9,14 @@ import { openStage, type Story } from './story-site.ts';
 
 const openStory = openStage();
 let story: Story;
-/** The database's clock writes views and judges how long they took; the rest is written by the story's, so both show one day. */
+/** The database's clock writes and judges views, the story's clock the rest, so both must show one day. */
 beforeEach(async () => {
   story = await openStory();
   story.site.clock.advance({ hours: 2 });
 });
 afterEach(() => story.end());
 
-/** The job of every minute, when all that was written until now has its line. */
+/** Runs the minute's job once all entries so far have their line. */
 const counted = async (): Promise<OpenBooks> => {
   const { site } = story;
   site.clock.advance({ minutes: 5 });
@@ -25,14 +25,14 @@ const counted = async (): Promise<OpenBooks> => {
   return story.get(null, '/api/open-books');
 };
 
-/** A story may pass midnight. */
+/** Sums all days, since a story may pass midnight. */
 const ofAllDays = ({ days }: OpenBooks) =>
   days.reduce<Record<string, number>>((sums, { from: _, day: __, ...figures }) => {
     for (const [name, dollars] of Object.entries(figures)) sums[name] = (sums[name] ?? 0) + dollars;
     return sums;
   }, {});
 
-/** What lies here by the balances, and what is Watchwell's own. */
+/** The sums by the balances, and Watchwell's own. */
 const byBalances = async () => {
   const { own, ...held } = await readHeld(story.site.database.db);
   const loss = await readBalance(story.site.database.db, 'platform:loss');
@@ -40,7 +40,7 @@ const byBalances = async () => {
   return { held: Number(all) / 1e9, site: Number(own + loss) / 1e9 };
 };
 
-/** Begun two hours ago, so that the database's clock finds it watched. */
+/** Begins two hours ago, so that the database's clock finds it watched. */
 const watch = async (watching: Parameters<Story['watch']>[0]): Promise<void> => {
   const { clock } = story.site;
   const ahead = movedMs(clock);
@@ -59,7 +59,7 @@ const resetFunds = async (userId: string, newAmount: number) => {
   });
 };
 
-test('everybody reads what came in, what views brought and to whom, and what was paid out, to the cent of the journal', async () => {
+test('everybody reads income, earnings of views by recipient and payouts, to the cent of the journal', async () => {
   const { site } = story;
   expect(await story.get(null, '/api/open-books')).toMatchObject({ countedTo: null, days: [] });
   const ada = await story.advertiser('Ada');
@@ -88,7 +88,7 @@ test('everybody reads what came in, what views brought and to whom, and what was
   expect(first.totals).toMatchObject(await byBalances());
   expect((await counted()).totals).toEqual(first.totals);
 
-  // What happened is added to what stood; a view that is taken back is less.
+  // Events add to earlier sums; a revoked view reduces them.
   olena.cookie = await openSession(site, olena.id);
   await story.post(olena, '/api/requestPayout');
   expect(await story.followPayout(olena)).toBe('SUCCESS');
@@ -114,7 +114,7 @@ test('everybody reads what came in, what views brought and to whom, and what was
   expect(second.totals.in).toBeCloseTo(second.totals.out + second.totals.held + second.totals.site, 9);
 });
 
-test('a count that is days behind ends with the same sums as one of every minute', async () => {
+test('a count after days has the same sums as one of every minute', async () => {
   const { site } = story;
   await story.donate(3);
   expect((await counted()).totals).toMatchObject({ donations: 3, held: 3 });
@@ -129,7 +129,7 @@ test('a count that is days behind ends with the same sums as one of every minute
   expect((await story.get(null, '/api/open-books')).totals).toMatchObject({ donations: 7, held: 7 });
 });
 
-test('a day that paid one patient stands together with the days before', async () => {
+test('a day that paid only one patient is merged with the days before', async () => {
   const { site } = story;
   const olena = await story.patient('Olena', { country: 'PL', goalDollars: 10 });
   await resetFunds(olena.publicId, 20);

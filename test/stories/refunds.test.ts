@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => story.end());
 
-/** By card, through to the credit; answers the checkout. */
+/** Pays by card, through to the credit. Returns the checkout. */
 const payByCard = async (who: Person | null, dollars: number): Promise<string> => {
   const { card } = story.site;
   await story.post(who, '/api/stripe', { amount: dollars * 100, isDonation: who === null });
@@ -21,7 +21,7 @@ const payByCard = async (who: Person | null, dollars: number): Promise<string> =
   return id;
 };
 
-/** Something happens on the provider's side, and the daily look finds it. */
+/** Lets something happen at the provider, which the daily comparison finds. */
 const learn = async (
   checkoutId: string,
   change: { takenBackCents: number; isDisputed?: boolean },
@@ -34,7 +34,7 @@ const learn = async (
 
 const tables = async () => `${await journalTable(story.site)}\n${await balanceTable(story.site)}`;
 
-test('a payment is spent, partly watched, and then refunded: the campaign is sold back, the rest is our loss', async () => {
+test('refunding a partly watched payment sells the campaign back, and the rest is our loss', async () => {
   const olena = await story.patient('Olena');
   const ada = await story.advertiser('Ada');
   const checkout = await payByCard(ada, 3);
@@ -59,7 +59,7 @@ test('a payment is spent, partly watched, and then refunded: the campaign is sol
   `);
 });
 
-test('refunds in parts add up, and one that fails gives back what was taken', async () => {
+test('refunds in parts add up, and a failed one returns its amount', async () => {
   const ada = await story.advertiser('Ada');
   const checkout = await payByCard(ada, 50);
   await learn(checkout, { takenBackCents: 1000 });
@@ -78,7 +78,7 @@ test('refunds in parts add up, and one that fails gives back what was taken', as
   `);
 });
 
-test('a lost dispute keeps what it took, a won one gives it back; meanwhile nothing is bought', async () => {
+test('a lost dispute keeps its amount, a won one returns it, and an open one blocks purchases', async () => {
   const ada = await story.advertiser('Ada');
   await payByCard(ada, 10);
   const [lost, won] = [await payByCard(ada, 20), await payByCard(ada, 30)];
@@ -105,7 +105,7 @@ test('a lost dispute keeps what it took, a won one gives it back; meanwhile noth
   `);
 });
 
-test('a donation is charged back after it was divided: patients keep it, the platform bears it', async () => {
+test('patients keep a divided donation after a chargeback, which the platform pays', async () => {
   const [olena, petro] = [await story.patient('Olena'), await story.patient('Petro')];
   const checkout = await payByCard(null, 9);
   await learn(checkout, { takenBackCents: 900, isDisputed: true });
@@ -125,7 +125,7 @@ test('a donation is charged back after it was divided: patients keep it, the pla
   `);
 });
 
-test('what is kept of an advertiser who is gone is paid back by refunds, as far as it goes', async () => {
+test('the remaining money of a deleted advertiser is returned by refunds as far as possible', async () => {
   const ada = await story.advertiser('Ada');
   const bob = await story.advertiser('Bob');
   const [first, second] = [await payByCard(ada, 10), await payByCard(ada, 20)];
@@ -175,7 +175,7 @@ test('what is kept of an advertiser who is gone is paid back by refunds, as far 
   `);
 });
 
-test('accounts are deleted under dispute and the disputes are won: what comes again is kept for them', async () => {
+test('money from disputes won after the accounts’ deletion is kept for their owners', async () => {
   const ada = await story.advertiser('Ada');
   const olena = await story.patient('Olena');
   const petro = await story.patient('Petro');

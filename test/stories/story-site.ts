@@ -15,7 +15,7 @@ type Visitor = { cookie: string } | null;
 type Traits = { country?: string; email?: string; goalDollars?: number };
 type Watching = Pick<Parameters<typeof watchAdvert>[1], 'adsId' | 'adViewedAs'> & { page?: Person };
 
-/** The calls of the web, each as a browser makes it; a refusal fails the story unless it is asked for. */
+/** The calls of the web as a browser makes them; an unexpected refusal fails the story. */
 const createCalls = ({ app }: TestApp) => {
   const answer = async (who: Visitor, method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) => {
     const reply = await app.inject({ method, url, payload, headers: who ? { cookie: who.cookie } : {} });
@@ -30,7 +30,10 @@ const createCalls = ({ app }: TestApp) => {
     answer,
     get: async (who: Visitor, url: string) => (await done(who, 'GET', url)).body,
     post: async (who: Visitor, url: string, payload?: object) => (await done(who, 'POST', url, payload)).body,
-    /** Answers the cookie header of the new session's browser; before the proof that must be the one that registered. */
+    /**
+     * Returns the cookie header of the new session; before the verification it must be the browser that
+     * registered.
+     */
     async logIn(email: string, browser: Visitor = null): Promise<string> {
       const { cookies } = await done(browser, 'POST', '/api/login', { email, password: PASSWORD });
       const known = browser ? [browser.cookie] : [];
@@ -40,7 +43,7 @@ const createCalls = ({ app }: TestApp) => {
 };
 type Calls = ReturnType<typeof createCalls>;
 
-/** How people get in, each step by the call that does it, letters included. */
+/** Registers people, each step by its call, emails included. */
 const createPeople = (site: TestApp, { get, post, logIn }: Calls, admin: Person) => {
   const letterTo = async (email: string): Promise<string> => {
     await site.jobs.runDue();
@@ -68,7 +71,7 @@ const createPeople = (site: TestApp, { get, post, logIn }: Calls, admin: Person)
     const reply = await site.app.inject({ method: 'POST', url: '/api/verify-email', payload });
     expect(reply.headers.location).toContain('message=email-verified');
   };
-  /** From the queue for an access token to the first log-in; the e-mail is not verified yet. */
+  /** Goes from the queue for an access token to the first log-in; the email is not verified yet. */
   const newPatient = async (name: string, { goalDollars = 100, ...traits }: Traits = {}): Promise<Person> => {
     const registration = form(name, traits);
     const { email } = registration;
@@ -91,7 +94,7 @@ const createPeople = (site: TestApp, { get, post, logIn }: Calls, admin: Person)
   };
   return {
     newPatient,
-    /** The link of the letter: from then on the patient shares in the general account, and has to log in again. */
+    /** Follows the email's link: the patient then shares in the general account, and has to log in again. */
     async verifyEmail(person: Person): Promise<void> {
       await followLink(person);
       person.cookie = await logIn(person.email);
@@ -111,8 +114,9 @@ const createPeople = (site: TestApp, { get, post, logIn }: Calls, admin: Person)
 };
 
 /**
- * The whole server with the real PayPal client against the sandbox: what a story needs, in the words of the story.
- * The database's own clock judges the time since a view's start, so the server's runs behind it by enough to watch.
+ * The whole server with the real PayPal client against the sandbox, with the actions of a story. The
+ * database's own clock judges the time since a view's start, so the server's runs behind it by enough to
+ * watch.
  */
 const createStory = async (sandbox: PaypalSandbox, rules: Partial<Config>) => {
   await sandbox.forgetEverything();
@@ -125,7 +129,7 @@ const createStory = async (sandbox: PaypalSandbox, rules: Partial<Config>) => {
   const calls = createCalls(site);
   const { get, post } = calls;
 
-  /** To PayPal and approved there; the payer has not come back yet. */
+  /** Starts a payment that is approved at PayPal; the payer has not come back yet. */
   const startPayment = async (who: Visitor, amount: number, isDonation = false): Promise<string> => {
     const { url } = await post(who, '/api/paypal', { amount, isDonation });
     const orderId = new URL(url).searchParams.get('token');
@@ -146,7 +150,7 @@ const createStory = async (sandbox: PaypalSandbox, rules: Partial<Config>) => {
     startPayment,
     topUp: (who: Person, dollars: number) => pay(who, dollars, false),
     donate: (dollars: number) => pay(null, dollars, true),
-    /** On a device of its own, or as the account; from the first second to the credit. */
+    /** Watches from the first second to the credit, on a device of its own or as the account. */
     async watch({ page, ...watching }: Watching, who?: Person) {
       const cookie = who?.cookie ?? (await aDevice(site));
       return watchAdvert(site, { ...watching, cookie, userId: page?.publicId ?? 'guest' });
@@ -166,7 +170,7 @@ const createStory = async (sandbox: PaypalSandbox, rules: Partial<Config>) => {
         assert.notEqual(status, 'PENDING');
         return status;
       }),
-    /** What PayPal itself says of the payouts it made. */
+    /** Payouts by PayPal's own books. */
     paidByPaypal: async () =>
       (await sandbox.booked()).items.map(({ receiver, status, amount }) => [receiver, status, amount.value]),
     /** The end of every story. */
@@ -182,11 +186,13 @@ const createStory = async (sandbox: PaypalSandbox, rules: Partial<Config>) => {
 
 export type Story = Awaited<ReturnType<typeof createStory>>;
 
-/** One sandbox for a file of stories. Returns what opens the next story, in a world where nothing happened yet, by the
- * operator's rules that differ from those of a test. */
+/**
+ * One sandbox for a file of stories. Returns a function that opens the next story in an empty world, by the
+ * operator's rules that differ from those of a test.
+ */
 export const openStage = (): ((rules?: Partial<Config>) => Promise<Story>) => {
   let sandbox: PaypalSandbox;
-  // No address of ours: the sandbox holds its notices back, and a payer comes back without them.
+  // Without our address: the sandbox delays its webhooks, and a payer comes back without them.
   beforeAll(async () => {
     sandbox = await startPaypalSandbox('http://127.0.0.1:9');
   });

@@ -50,7 +50,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 type Of<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
 
-/** What comes by chance too seldom. At first most are members; the last one is none. */
+/** Cases that random histories reach too seldom. At first most patients are members; the last one is none. */
 const EXAMPLES: Step[][] = [
   [
     { kind: 'renew' },
@@ -58,14 +58,14 @@ const EXAMPLES: Step[][] = [
     { kind: 'donate', cents: 500 },
     { kind: 'join', patient: PATIENTS - 1 },
   ],
-  // Nothing goes back, so the journal has no line of it.
+  // Nothing returns, so the journal has no line of it.
   [{ kind: 'end', advert: 0 }, { kind: 'renew' }, { kind: 'renew' }, { kind: 'remove', advert: 0 }],
 ];
 
 let site: TestApp;
 let patients: Person[];
 let baker: Person;
-/** Of this history: those of others are over. */
+/** Adverts of this history; those of others are over. */
 let adverts: bigint[];
 let sequence = 1_000_000n;
 const next = () => {
@@ -242,7 +242,7 @@ const perform = async (one: Step): Promise<unknown> => {
   }
 };
 
-/** Placed as the first one was, without the limit of its call. */
+/** Places an advert as the first one, without the limit of its call. */
 const place = async (): Promise<bigint> => {
   const advertId = next();
   const tier = tierOf('P');
@@ -258,7 +258,7 @@ const place = async (): Promise<bigint> => {
   return advertId;
 };
 
-/** What stands in the tables, and by which base; places without what is added to those whose goal is met. */
+/** Rows of the tables and their bases; reached goals have a place without their later earnings. */
 const written = async (): Promise<unknown[]> => {
   const { rows } = await site.database.owner.query(`
     with base as (select reader, base_nanos from journal_reads)
@@ -270,12 +270,12 @@ const written = async (): Promise<unknown[]> => {
   return rows;
 };
 
-test('whatever happens in an hour, what its renewals write is what a comparison of everybody writes', async () => {
+test('renewals write the same rows as a comparison of everybody', async () => {
   await tryHistories(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
       adverts = [];
       for (let n = 0; n < ADVERTS; n += 1) adverts.push(await place());
-      // Whether most are members is asked now, and the renewals before the last one are no longer read.
+      // Members count as of now, and earlier renewals are no longer read.
       await renew('compare-ranks', 'compare-listed-people');
       await renew('compare-ranks', 'compare-listed-people');
       for (const one of steps) await perform(one);
@@ -289,7 +289,7 @@ test('whatever happens in an hour, what its renewals write is what a comparison 
   );
 });
 
-test('what was committed after a renewal, but began before it, is written by the next one', async () => {
+test('the next renewal writes a transaction that began before the last one and committed after it', async () => {
   const [first] = patients;
   if (!first) throw new Error('nobody is there');
   const advertId = await place();
@@ -317,7 +317,7 @@ test('what was committed after a renewal, but began before it, is written by the
   expect(hourly).toEqual(await written());
 });
 
-test('a renewal that waited for another one knows what came in meanwhile', async () => {
+test('a renewal that waited for another one sees what changed in that time', async () => {
   for (const [index] of patients.entries())
     await attempt(async (trx) => {
       if (index < PATIENTS - 2) await joinGeneralAccount(trx, idOf(index));
@@ -339,8 +339,8 @@ test('a renewal that waited for another one knows what came in meanwhile', async
   expect(hourly).toEqual(await written());
 });
 
-test('each night all are compared: what no line of the journal tells is set right', async () => {
-  // Of no advert, by which an owner is found.
+test('the nightly comparison of everybody corrects what the journal lacks', async () => {
+  // Without an advert, by which an owner is found.
   await anAdvertiser(site);
   await renew('compare-ranks', 'compare-listed-people');
   const right = await written();

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => story.end());
 
-/** Money in each of the three parts: a friend's view, an own one, and a donation of which nobody else has a share. */
+/** Money in each of the three parts: a friend's view, an own one, and a donation without other shares. */
 const collect = async (patient: Person): Promise<void> => {
   const ada = await story.advertiser('Ada');
   await story.topUp(ada, 10);
@@ -22,7 +22,7 @@ const collect = async (patient: Person): Promise<void> => {
   await story.donate(20);
 };
 
-test('a withdrawal that the provider cannot pay comes back to the parts it was taken from', async () => {
+test('a failed withdrawal returns to the parts that it came from', async () => {
   const email = 'failed+olena@example.org';
   const olena = await story.patient('Olena', { email, country: 'PL', goalDollars: 20 });
   await collect(olena);
@@ -63,7 +63,7 @@ test('a withdrawal that the provider cannot pay comes back to the parts it was t
   `);
 });
 
-test('in Ukraine the admin pays by hand and completes the withdrawal, once', async () => {
+test('in Ukraine the admin pays manually and completes the withdrawal once', async () => {
   const olena = await story.patient('Olena', { country: 'UA', goalDollars: 20 });
   await collect(olena);
   const { payout } = await story.post(olena, '/api/requestPayoutV2', { account: AN_ACCOUNT });

@@ -36,7 +36,7 @@ const settingsOfOperators = (): Record<string, string> => {
   return settings;
 };
 
-/** Durability as in production. A parallel worker ends before its processor time can be read, so there is none. */
+/** Durability as in production. No parallel workers: they end before their processor time can be read. */
 const SETTINGS = {
   ...settingsOfOperators(),
   fsync: 'on',

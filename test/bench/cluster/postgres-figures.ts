@@ -14,7 +14,9 @@ export type DatabaseFigures = { commits: number; deadlocks: number };
 
 const SETTLE_LIMIT_MS = 5_000;
 
-/** Waits until all sessions have ended. A session reports its counters when it ends, shortly after its client. */
+/**
+ * Waits until all sessions have ended: a session reports its counters at its end, shortly after its client.
+ */
 export const settledFigures = async (cluster: BenchCluster, database: string): Promise<DatabaseFigures> => {
   for (let waited = 0; waited < SETTLE_LIMIT_MS; waited += 10) {
     const open = await cluster.query('select 1 from pg_stat_activity where datname = $1', [database]);
@@ -28,7 +30,7 @@ export const settledFigures = async (cluster: BenchCluster, database: string): P
   return { commits: Number(rows[0]?.commits ?? 0), deadlocks: Number(rows[0]?.deadlocks ?? 0) };
 };
 
-/** Processor time of the backends of a database, in nanoseconds by process id; undefined on systems without /proc. */
+/** Processor nanoseconds of a database's backends by process id; undefined on systems without /proc. */
 export const backendCpu = async (
   cluster: BenchCluster,
   database: string,

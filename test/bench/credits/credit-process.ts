@@ -17,7 +17,7 @@ const codeOf = (error: unknown): string => {
   return error instanceof Error ? error.message : String(error);
 };
 
-/** The product's own writer, in a process of its own. A caller stops after its first failure, because the database is gone. */
+/** Credits with the product's own writer. A caller stops after its first failure: the database is gone. */
 const creditAll = async ({ connectionString, claims, callers }: CreditRun): Promise<CreditRunOutcome> => {
   const writer = createViewCreditWriter({ connectionString });
   const outcome: CreditRunOutcome = { acknowledged: [], refused: 0, failures: {} };

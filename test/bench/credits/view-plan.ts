@@ -1,6 +1,6 @@
 import type { FinishedView } from '../../../src/server/ledger/ledger.ts';
 
-/** Hot: all views are of one advert and for the general account. Spread: of all adverts and for all patients. */
+/** Hot: all views are of one advert, for the general account. Spread: of all adverts, for all patients. */
 export type Traffic = 'hot' | 'spread';
 
 export type PlannedView = FinishedView & { beneficiaryId: bigint };
@@ -9,7 +9,7 @@ export const HOT_ADVERT = 1n;
 export const SPREAD_ADVERTS = 1_000;
 export const PATIENTS = 100_000;
 
-/** An odd factor, so that the product is a permutation of the 50-bit numbers: ids look random and never repeat. */
+/** An odd factor permutes the 50-bit numbers, so ids look random and never repeat. */
 const SCRAMBLE = 620_448_401_733_239n;
 const ID_MASK = (1n << 50n) - 1n;
 /** Account ids have 50 bits. The next bit marks ids of devices. */

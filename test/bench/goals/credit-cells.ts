@@ -33,7 +33,7 @@ export type CellRunner = {
 const REFERENCES = 'reference';
 export const CALLERS = 64;
 
-/** More views a second than were ever credited. A cell that runs out of views ends early, and its figures are still right. */
+/** More than were ever credited a second. A cell without views left ends early with correct figures. */
 const viewsASecond = ({ design, callers }: CreditCell): number =>
   design === 'batched' && callers > 1 ? 12_000 : 2_500;
 

@@ -122,7 +122,7 @@ type Options = {
   progress(text: string): void;
 };
 
-/** P1 to P5 over HTTP. Each round measures their references as well; every second round runs in the opposite order. */
+/** P1 to P5 over HTTP with their references; every second round runs in the opposite order. */
 export const measureCreditRates = async (options: Options) => {
   const { rounds: count, milliseconds, progress } = options;
   const runner = await startCellRunner(options);

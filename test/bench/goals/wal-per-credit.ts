@@ -34,7 +34,7 @@ const creditBatches = async (writer: ViewCreditWriter, views: PlannedView[]): Pr
 
 type Step = { setting: Setting; traffic: Traffic; batches: number };
 
-/** Credits the batches. Returns the bytes of log for each credit, the batches that the writer counted, and the commits. */
+/** Credits the batches. Returns the bytes of log per credit, the writer's batches, and the commits. */
 const runBatches = async ({ setting, traffic, batches }: Step) => {
   const { cluster, database } = setting;
   const views = planViews({ traffic, first: setting.nextView, count: batches * BATCH });
@@ -71,7 +71,7 @@ const commitsOfConnecting = async ({ cluster, database }: Setting): Promise<numb
 
 type Options = Omit<Setting, 'nextView'>;
 
-/** P6: the bytes of log for each credit in batches of 64, long after a checkpoint; and one statement for each batch. */
+/** P6: bytes of log per credit in batches of 64, long after a checkpoint; and one statement per batch. */
 export const measureWalPerCredit = (options: Options): Promise<{ goals: Goal[]; credited: number }> =>
   withoutAutovacuum(options.cluster, async () => {
     const setting: Setting = { ...options, nextView: 0 };

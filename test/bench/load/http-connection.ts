@@ -12,7 +12,9 @@ const LENGTH = /content-length: (\d+)/i;
 
 type Response = Answer & { end: number };
 
-/** The first response in these bytes; undefined if a part of it is missing. The server always sends the length. */
+/**
+ * The first response in these bytes; undefined while it is incomplete. The server always sends the length.
+ */
 const readResponse = (bytes: Buffer): Response | undefined => {
   const headEnd = bytes.indexOf(HEAD_END);
   if (headEnd < 0) return undefined;
@@ -30,8 +32,8 @@ const opened = (port: number): Promise<Socket> =>
   });
 
 /**
- * A keep-alive connection that sends one request at a time. Node's own client needs more processor time than the measured
- * server, on the same cores.
+ * A keep-alive connection that sends one request at a time. Node's own client needs more processor time than
+ * the measured server, on the same cores.
  */
 export const openHttpConnection = async (port: number): Promise<HttpConnection> => {
   const socket = await opened(port);

@@ -12,7 +12,10 @@ const EXPOSURE_SECONDS = TIER.exposureSeconds;
 
 type Adverts = { first?: bigint; count: number; viewsEach: number };
 
-/** Makes adverts with ids from `first`, bought by one advertiser with the product's bookings, in four statements for all. */
+/**
+ * Makes adverts with ids from `first`, bought by one advertiser with the product's bookings, in four
+ * statements.
+ */
 export const seedAdverts = async (
   client: pg.ClientBase,
   { first = 1n, count, viewsEach }: Adverts,

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { PlannedView } from '../credits/view-plan.ts';
 
-/** Opens the running views of a plan. They started long ago, so that their time is up, or they start in the future. */
+/** Opens a plan's running views, which started long ago, so that their time is up, or start in the future. */
 export const seedSessions = async (
   client: pg.ClientBase | pg.Pool,
   views: readonly PlannedView[],

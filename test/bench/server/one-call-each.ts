@@ -3,8 +3,8 @@ import { asNanos } from '#shared/money/nanos.ts';
 import { QueueFullError, type ViewCredit, type ViewCreditWriter } from '../../../src/server/ledger/ledger.ts';
 
 /**
- * The reference of P4: a simple and correct design. For each view one function call locks the advert, checks the view and
- * books the same rows as the product.
+ * The reference of P4: a simple and correct design. For each view one function call locks the advert, checks
+ * the view and books the same rows as the product.
  */
 const CREDIT_ONE_VIEW = `
 create or replace function bench_credit_one_view(p_viewer bigint, p_advert bigint, p_nonce bigint,
@@ -62,7 +62,7 @@ const asCredit = ({ remaining, earned, received, own_view, donated }: Row): View
       };
 
 /**
- * As many as the connections of the load. A smaller pool would be a queue, which is part of the product's
+ * One connection per caller of the load. A smaller pool would be a queue, which is part of the product's
  * design.
  */
 const CONNECTIONS = 64;

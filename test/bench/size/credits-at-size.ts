@@ -10,7 +10,7 @@ import { idInWorld } from './world-size.ts';
 const BATCH = 64;
 const BATCHES = 30;
 const ROUNDS = 7;
-/** As many as the smaller world has, so that a batch changes as many rows in both. */
+/** The smaller world's number of adverts, so that a batch changes as many rows in both. */
 const ADVERTS = 16;
 const PATIENTS = 16;
 /** Devices that exist in no world. */

@@ -28,7 +28,7 @@ const LOAD = new URL('../load/load-process.ts', import.meta.url);
 
 type Options = { cluster: BenchCluster; progress(text: string): void };
 
-/** With fewer cores the load and PostgreSQL slow the workers down. */
+/** Fewer cores would let the load and PostgreSQL slow the workers down. */
 const CORES = 4;
 
 /**

@@ -8,8 +8,7 @@ const CAUGHT = '/__caught';
 const EMPTY = '/__empty';
 
 /**
- * Reports what a page must never do. A page that is being left takes its scripts along: Firefox then rejects what is on its way, which is
- * no fault.
+ * Reports faults of a page. Firefox rejects calls in flight while a page is being left, which is no fault.
  */
 const SCRIPT = `(() => {
   let leaving = false;
@@ -27,19 +26,22 @@ const SCRIPT = `(() => {
 
 export type FaultProxy = {
   readonly address: string;
-  /** A page of the product's origin without anything on it: none of its scripts runs. */
+  /** A page of the product's origin without any content or scripts. */
   readonly emptyPage: string;
   /** Faults of pages since the last call. */
   takeFaults(): string[];
-  /** Scripts arrive this much later. */
+  /** Delays scripts, in milliseconds. */
   delayScripts(byMs: number): void;
   close(): void;
 };
 
-/** WebDriver tells no errors of a page, so the product is visited through a server that puts a script first into each page. */
+/**
+ * WebDriver reports no errors of a page, so the walk visits the product through a proxy that inserts a script
+ * into each page.
+ */
 export const aFaultProxy = async (product: string): Promise<FaultProxy> => {
   const { host, origin } = new URL(product);
-  // A home of its own: what other journeys do from this machine counts for one household.
+  // A household of its own: other journeys on this machine count for one household.
   const home = publicAddress();
   let faults: string[] = [];
   let delayMs = 0;

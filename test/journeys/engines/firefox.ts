@@ -19,7 +19,7 @@ const PREFERENCES = {
   'ui.prefersReducedMotion': 1,
 };
 
-/** Its own bar would keep the window wider than a phone. */
+/** The window's own toolbar would keep it wider than a phone. */
 const NARROW = '* { min-width: 0 !important; }';
 
 const aProfile = (marionettePort: number): string => {
@@ -39,7 +39,10 @@ type Reply = readonly [
   result: unknown,
 ];
 
-/** Speaks Marionette: `<bytes>:[0, id, command, params]`, answered by `<bytes>:[1, id, error, result]`, one at a time. */
+/**
+ * Speaks Marionette: `<bytes>:[0, id, command, params]`, answered by `<bytes>:[1, id, error, result]`, one at
+ * a time.
+ */
 const speakTo = (socket: Socket): Send => {
   let received: Buffer = Buffer.alloc(0);
   let waiting = Promise.withResolvers<Reply>();
@@ -66,7 +69,7 @@ const speakTo = (socket: Socket): Send => {
   };
 };
 
-/** Connects, and waits for the greeting, which comes first and by itself. */
+/** Connects, and waits for the greeting, which Firefox sends first. */
 const connectTo = (port: number): Promise<Socket> =>
   new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1' });
@@ -74,7 +77,10 @@ const connectTo = (port: number): Promise<Socket> =>
     socket.once('data', () => resolve(socket));
   });
 
-/** Debian's Firefox ESR, without a screen. Debian has no geckodriver, so the walk speaks Firefox's own protocol. */
+/**
+ * Debian's Firefox ESR, without a screen. Debian has no geckodriver, so the walk speaks Firefox's own
+ * protocol.
+ */
 export const firefox: Engine = {
   name: 'Firefox',
   open: async () => {

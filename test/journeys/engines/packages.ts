@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 
 const LIBRARIES = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`;
 
-/** The programs of each engine, where Debian's packages put them. */
+/** Paths of each engine's programs in Debian's packages. */
 export const PROGRAMS = {
   firefox: '/usr/bin/firefox-esr',
   miniBrowser: `${LIBRARIES}/webkit2gtk-4.1/MiniBrowser`,
@@ -26,7 +26,7 @@ export type EngineName = keyof typeof PACKAGES;
 
 export const ENGINE_NAMES = Object.keys(PACKAGES) as EngineName[];
 
-/** One sentence that says what has to be installed for an engine; undefined where all of it is there. */
+/** Names the packages that an engine lacks in one sentence; undefined where nothing is missing. */
 export const missingFor = (engine: EngineName, isThere = existsSync): string | undefined => {
   const missing = Object.entries(PACKAGES[engine]).flatMap(([program, debian]) =>
     isThere(program) ? [] : [debian],

@@ -1,6 +1,9 @@
 import { expect } from '@playwright/test';
 
-/** The W3C WebDriver commands that the walks use: the name in Firefox's Marionette, and the HTTP method and path elsewhere. */
+/**
+ * The W3C WebDriver commands of the walks: the name in Firefox's Marionette, and the HTTP method and path
+ * elsewhere.
+ */
 export const COMMANDS = {
   newSession: { marionette: 'WebDriver:NewSession', method: 'POST', path: '' },
   endSession: { marionette: 'WebDriver:DeleteSession', method: 'DELETE', path: '' },
@@ -22,10 +25,10 @@ export type Command = keyof typeof COMMANDS;
 /** Sends one command and returns its value. */
 export type Send = (command: Command, params?: Record<string, unknown>) => Promise<unknown>;
 
-/** The key by which WebDriver names an element in JSON. */
+/** Key by which WebDriver names an element in JSON. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** Long enough for a busy machine; only what never comes runs into it. */
+/** Long enough for a busy machine: only a missing answer reaches it. */
 const PATIENCE = { timeout: 120_000, intervals: [100] };
 
 /** Repeats until a program that was just started listens. */
@@ -37,7 +40,7 @@ export const untilItListens = async <T>(connect: () => Promise<T>): Promise<T> =
   return connected as T;
 };
 
-/** One window of a browser that is driven by WebDriver. */
+/** One window of a browser that WebDriver drives. */
 export class Window {
   private readonly send: Send;
 
@@ -45,7 +48,7 @@ export class Window {
     this.send = send;
   }
 
-  /** Repeats until the answer is there. A page that goes away under a command is no answer, so a refusal is none either. */
+  /** Repeats until there is an answer. A refusal is none, since a page may go away during a command. */
   async until<T>(what: string, ask: () => Promise<T>): Promise<NonNullable<T>> {
     let answer: T | undefined;
     try {
@@ -67,7 +70,7 @@ export class Window {
   forgetCookies = async (): Promise<void> => void (await this.send('forgetCookies'));
   address = async (): Promise<string> => String(await this.send('address'));
 
-  /** Runs a function in the page; it must not name anything outside of itself. */
+  /** Runs a function in the page, which must not use any outer name. */
   run<A extends unknown[], R>(script: (...args: A) => R, ...args: A): Promise<Awaited<R>> {
     const params = { script: `return (${script})(...arguments)`, args };
     return this.send('run', params) as Promise<Awaited<R>>;
@@ -84,7 +87,7 @@ export class Window {
     });
   }
 
-  /** Finds by a function that runs in the page, and brings into view what a person would scroll to. */
+  /** Finds an element by a function in the page, and scrolls to it. */
   private async find<A extends unknown[]>(find: (...args: A) => Element | undefined, ...args: A) {
     const found = await this.run(find, ...args);
     if (!found) throw new Error('it is not there');
@@ -92,7 +95,7 @@ export class Window {
     return (found as unknown as Record<string, string>)[ELEMENT] ?? '';
   }
 
-  /** Presses a visible link or button of this name, as a finger does: the event is trusted. */
+  /** Presses a visible link or button of this name with a trusted event, as a finger does. */
   async press(name: string): Promise<void> {
     await this.until(`a press of "${name}"`, async () => {
       const id = await this.find((wanted) => {
@@ -119,7 +122,7 @@ export class Window {
     });
   }
 
-  /** Types into the field of this label, in place of what stood there. */
+  /** Replaces the text in the field of this label. */
   async fill(label: string, text: string): Promise<void> {
     await this.until(`a field "${label}"`, async () => {
       const id = await this.find((wanted) => {
@@ -133,7 +136,7 @@ export class Window {
     });
   }
 
-  /** Waits for an address whose path fits. */
+  /** Waits for an address whose path matches. */
   arriveAt(pattern: RegExp): Promise<boolean> {
     return this.until(`the address ${pattern}`, async () => {
       const { pathname, search, hash } = new URL(await this.address());

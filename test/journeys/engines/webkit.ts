@@ -8,7 +8,7 @@ import type { Engine } from './engine.ts';
 import { PROGRAMS } from './packages.ts';
 import { COMMANDS, type Send, untilItListens, Window } from './webdriver.ts';
 
-/** MiniBrowser's own bar would keep the window wider than a phone. */
+/** MiniBrowser's own toolbar would keep the window wider than a phone. */
 const NARROW = `* { min-width: 0; padding: 0; margin: 0; font-size: 1px; border-width: 0; }
 image { -gtk-icon-transform: scale(.1); }`;
 const STILL = '[Settings]\ngtk-enable-animations=0\n';
@@ -21,7 +21,7 @@ const someSettings = (): string => {
   return folder;
 };
 
-/** The first number of a screen that no other X server of this machine has. */
+/** The first screen number that no other X server of this machine has. */
 const freeScreen = (): string => {
   let screen = 90;
   while (existsSync(`/tmp/.X11-unix/X${screen}`) || existsSync(`/tmp/.X${screen}-lock`)) screen += 1;
@@ -54,7 +54,10 @@ const stop = async (programs: readonly ChildProcess[]): Promise<void> => {
   }
 };
 
-/** WebKitGTK's MiniBrowser: the engine of Safari. It needs a screen, and a window manager, or no page ever has the focus. */
+/**
+ * WebKitGTK's MiniBrowser: the engine of Safari. It needs a screen, and a window manager, or no page gets the
+ * focus.
+ */
 export const webkit: Engine = {
   name: 'WebKit',
   open: async () => {

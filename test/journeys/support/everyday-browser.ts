@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { argumentsOfAPerson, findChromium } from './find-chromium.ts';
 
-/** A Chromium with a profile of its own, which goes when it is closed. */
+/** A Chromium with a profile of its own, which is deleted when it closes. */
 const aBrowserWith = async (profile: object): Promise<BrowserContext> => {
   const folder = mkdtempSync(join(tmpdir(), 'watchwell-browser-'));
   mkdirSync(join(folder, 'Default'));
@@ -19,10 +19,13 @@ const aBrowserWith = async (profile: object): Promise<BrowserContext> => {
   return context;
 };
 
-/** Settings of most people's browsers: a framed page may keep things. Debian's Chromium and private windows refuse that. */
+/**
+ * Settings of most people's browsers: a framed page may store data. Debian's Chromium and private windows
+ * refuse that.
+ */
 export const anEverydayBrowser = (): Promise<BrowserContext> =>
   aBrowserWith({ cookie_controls_mode: 0, block_third_party_cookies: false });
 
-/** Settings of a browser in which no site may keep anything. */
+/** Settings of a browser in which no site may store data. */
 export const aBrowserWithoutCookies = (): Promise<BrowserContext> =>
   aBrowserWith({ default_content_setting_values: { cookies: 2 } });

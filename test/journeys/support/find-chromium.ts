@@ -21,15 +21,15 @@ const isProgram = (path: string): boolean => {
   }
 };
 
-/** The browser for the journeys: the one CHROMIUM_PATH names, else the first in the usual places. */
+/** The browser for the journeys: the one in CHROMIUM_PATH, else the first in the usual places. */
 export const findChromium = (): string | undefined => {
   const chosen = process.env.CHROMIUM_PATH;
   return chosen ? chosen : USUAL_PLACES.find(isProgram);
 };
 
 /**
- * What Playwright has off. Chromium takes the last list that it is given, so ours says all of it again; a test compares them
- * (`test/architecture/browser-features.test.ts`).
+ * Features that Playwright turns off. Chromium uses only the last such list, so ours repeats them; a test
+ * compares them (`test/architecture/browser-features.test.ts`).
  */
 const OFF_AS_EVER = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -51,14 +51,14 @@ const OFF_AS_EVER = [
 ];
 
 /**
- * The list below the address line: a page of Chromium's own, which every window draws before anybody types. No journey looks at
- * it, and it takes 0.4 s of the processor for each person who comes.
+ * The list below the address line, which every window draws before anybody types. No journey uses it, and it
+ * costs 0.4 s of the processor for each person.
  */
 const LIST_BELOW_THE_ADDRESS = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
 
 /**
- * A browser without a screen says so, and its views are not paid: for the people of the journeys it bears the name that it
- * has with one. Debian's Chromium has no sandbox for root, who runs it in containers.
+ * Names the browser as one with a screen, since views of a headless browser are not paid. Debian's Chromium
+ * has no sandbox for root, who runs it in containers.
  */
 export const argumentsOfAPerson = (): string[] => {
   const path = findChromium();

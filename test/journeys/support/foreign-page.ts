@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Serves one page of somebody else's site: another port is another origin. */
+/** Serves one page of another site: another port is another origin. */
 export const aForeignPage = async (body: string): Promise<{ url: string; close: () => void }> => {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8');

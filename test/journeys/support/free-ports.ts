@@ -10,7 +10,7 @@ const isFree = (port: number, host: string): Promise<boolean> =>
 const FIRST = 20_000;
 const LAST = 32_000;
 
-/** The first of `count` neighbouring ports that nothing listens on; below those the system hands out by itself. */
+/** The first of `count` neighbouring free ports, below those that the system assigns by itself. */
 export const freePorts = async (count: number): Promise<number> => {
   for (let tries = 0; tries < 200; tries += 1) {
     const first = FIRST + Math.floor(Math.random() * (LAST - FIRST));

@@ -2,8 +2,8 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * What a page could try from inside its frame. A try answers what it got, or throws; what it says of itself at the end shows
- * that its scripts ran at all.
+ * Attacks that a page could try from inside its frame. An attack returns what it got, or throws; the final
+ * report proves that the scripts ran.
  */
 const SCRIPT = `
 const tries = {
@@ -34,7 +34,7 @@ const PAGE = `<!doctype html><html lang="en"><title>A trap</title><h1>A trap</h1
 <p><a href="/taken" target="_top">Take the window</a> <a href="/opened" target="_blank" rel="opener">Open a window</a></p>
 <p id="powers"></p><p id="self"></p><ul id="results"></ul><script type="module">${SCRIPT}</script></html>`;
 
-/** A page that the frame has opened: it is no longer in the sandbox, and tries to steer the window it came from. */
+/** A window that the frame has opened: outside the sandbox, it tries to steer the window that opened it. */
 const OPENED = `<!doctype html><html lang="en"><title>Opened</title><h1>Opened</h1><p id="self"></p><script type="module">
 try { opener.top.location.href = '/taken'; } catch {}
 localStorage.setItem('opened', 'kept');
@@ -42,14 +42,14 @@ document.querySelector('#self').textContent = localStorage.getItem('opened') + '
 
 export type HostileSite = {
   readonly url: string;
-  /** From now on its page leads to this address. */
+  /** Redirects the page to this address. */
   leadsTo(address: string): void;
-  /** What browsers sent with what they asked of it. */
+  /** Headers of all requests to the site. */
   readonly requests: IncomingHttpHeaders[];
   close(): void;
 };
 
-/** An advertised site that means harm. */
+/** An advertised site with hostile scripts. */
 export const aHostileSite = async (): Promise<HostileSite> => {
   const requests: IncomingHttpHeaders[] = [];
   let location: string | undefined;

@@ -2,8 +2,8 @@ import { LANGUAGES, type Language } from '../../../src/shared/languages/language
 import { test } from './journey.ts';
 
 /**
- * Tells a story in each language, `byDay` in one of them only: `npm run nightly` tells the other, so that a change is proven
- * in minutes. Which one differs from story to story, that by day both are spoken.
+ * Tells a story in each language: in `byDay` always, in the other by `npm run nightly`, so that a change is
+ * proven in minutes. Stories choose different languages, so both run by day.
  */
 export const inBothLanguages = (
   title: string,

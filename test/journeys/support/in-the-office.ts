@@ -3,7 +3,7 @@ import { chosenLanguage, DESK, type Language, logIn, productUrl } from './journe
 
 type Colleague = { email?: string; password?: string; language: Language };
 
-/** Somebody of the staff works in a browser of their own, in the language of the journey; the demo's admin by itself. */
+/** Lets staff (default: the demo's admin) work in a browser of their own, in the language of the journey. */
 export const inTheOffice = async <T>(
   browser: Browser,
   { email = 'admin@watchwell.test', password, language }: Colleague,

@@ -6,17 +6,17 @@ import { slidesSideways } from './sideways.ts';
 export type Language = 'eng' | 'ua';
 export type Theme = 'light' | 'dark';
 
-/** A desk, where staff work. */
+/** Window of a desk, where staff work. */
 export const DESK = { width: 1280, height: 800 };
 
-/** Where the people of a journey live, by the language that it is told in. */
+/** Locale and time zone of a journey's people, by its language. */
 const HOMES = {
   eng: { locale: 'en-GB', timezoneId: 'Europe/London', viewport: DESK },
   ua: { locale: 'uk-UA', timezoneId: 'Europe/Kyiv', viewport: { width: 360, height: 740 } },
 } as const;
 
 type Choices = {
-  /** As if chosen before: `test.use({ language: 'ua', theme: 'dark' })`. */
+  /** Sets the choices of earlier visits: `test.use({ language: 'ua', theme: 'dark' })`. */
   language: Language;
   theme: Theme;
 };
@@ -31,18 +31,18 @@ export const sandboxUrl = (): string => setting('E2E_SANDBOX_URL');
 
 export const productUrl = (): string => setting('E2E_PRODUCT_URL');
 
-/** What a page must never do, gathered while a person uses it. */
+/** Collects faults of a page while a person uses it. */
 const watchPage = (page: Page, faults: string[]): void => {
   page.on('pageerror', (error) => faults.push(`an error: ${error.message}`));
   page.on('console', (message) => {
-    // The browser words a breach of the Content-Security-Policy and nothing else like this.
+    // The browser words only a breach of the Content-Security-Policy like this.
     if (/Content.Security.Policy|violates the following/i.test(message.text())) {
       faults.push(`${page.url()}: ${message.text()}`);
     }
   });
 };
 
-/** Whether React has taken over what the server drew; pages of others, and those without scripts, have no such root. */
+/** True when React has hydrated the page; foreign pages and those without scripts have no such root. */
 const answers = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const drawn = [...(document.getElementById('root')?.children ?? [])];
@@ -50,11 +50,11 @@ const answers = (page: Page): Promise<boolean> =>
     return drawn.length === 0 || drawn.some(isReacts);
   });
 
-/** A press on a page whose scripts do not run yet is lost. A person sees that, and presses again; a journey waits. */
+/** Waits until scripts run: a press on a page before that is lost. A person would press again. */
 export const untilItAnswers = (page: Page): Promise<void> =>
   expect(async () => expect(await answers(page)).toBe(true)).toPass();
 
-/** A journey goes on when the page that it opens answers. */
+/** Makes every navigation of a journey wait until the page answers. */
 const waitForScripts = (page: Page): void => {
   const { goto, reload } = page;
   const untilOursAnswers = async () => {
@@ -72,7 +72,7 @@ const waitForScripts = (page: Page): void => {
   };
 };
 
-/** In every context of the browser, those included that a journey opens for somebody else. */
+/** Does so in every context of the browser, also those that a journey opens for somebody else. */
 const waitInAllContexts = (browser: Browser): void => {
   const newContext = browser.newContext;
   browser.newContext = async (options) => {
@@ -82,17 +82,17 @@ const waitInAllContexts = (browser: Browser): void => {
   };
 };
 
-/** A language that somebody chose in this browser: there it wins over that of an account. */
+/** Cookie of a language chosen in this browser, where it wins over that of an account. */
 export const chosenLanguage = (language: Language, url: string) => [
   { name: 'language', value: language, url },
   { name: 'language_chosen', value: 'yes', url },
 ];
 
-/** The language of the browser that the page is in, for another browser. */
+/** Language cookie of the page's browser, for another browser. */
 export const languageOf = async (page: Page): Promise<Cookie[]> =>
   (await page.context().cookies(productUrl())).filter(({ name }) => name.startsWith('language'));
 
-/** The same as the journey knows it; that of a browser where nobody chose is English. */
+/** The language of that cookie; English when nobody chose one. */
 export const languageIn = async (page: Page): Promise<Language> =>
   (await languageOf(page)).some(({ name, value }) => name === 'language' && value === 'ua') ? 'ua' : 'eng';
 
@@ -109,7 +109,8 @@ export const test = base.extend<Choices & { faults: string[] }>({
   language: ['eng', { option: true }],
   theme: ['light', { option: true }],
 
-  // A reader of Ukrainian lives in Ukraine and holds a phone, so every journey in Ukrainian has that zone and width.
+  // A reader of Ukrainian lives in Ukraine and uses a phone, so every journey in Ukrainian has that zone and
+  // width.
   locale: async ({ language }, use) => use(HOMES[language].locale),
   timezoneId: async ({ language }, use) => use(HOMES[language].timezoneId),
   viewport: async ({ language }, use) => use(HOMES[language].viewport),
@@ -140,12 +141,12 @@ export { expect };
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * No violation of WCAG 2.2 A and AA on the page as it is now; advert frames are other people's pages. As these are left out, nothing
- * has to be put together in a page of its own (`setLegacyMode`), and what holds is not told: half of the time. Nor does anything slide
- * sideways (1.4.10).
+ * Expects no violation of WCAG 2.2 A and AA on the page as it is now, and no sideways scrolling (1.4.10).
+ * Advert frames are other people's pages. Leaving them out saves a page for merging (`setLegacyMode`), and
+ * passed rules are not reported: half of the time.
  */
 export const expectAccessible = async (page: Page): Promise<void> => {
-  // A page that is still loading has no heading yet, which would count as a violation.
+  // A loading page has no heading yet, which would count as a violation.
   await expect(page.locator('h1').first()).toBeAttached();
   const { violations } = await new AxeBuilder({ page })
     .options({ runOnly: RULES, resultTypes: ['violations'] })
@@ -163,12 +164,12 @@ export const logIn = async (page: Page, email: string, password = 'watchwell-dem
   expect(reply.ok(), await reply.text()).toBe(true);
 };
 
-/** Sessions of this worker, by e-mail. */
+/** Sessions of this worker by email. */
 const sessions = new Map<string, Cookie[]>();
 
 /**
- * As `logIn`, with the session that an earlier journey of this worker opened, where it still holds: the looks over all
- * screens alone would use up the log-ins that one address has in a quarter of an hour.
+ * Logs in by the session of an earlier journey of this worker, if it is still valid: the walks over all
+ * screens alone would use up an address's log-ins of a quarter of an hour.
  */
 export const resumeLogIn = async (page: Page, email: string): Promise<void> => {
   const context = page.context();

@@ -8,7 +8,7 @@ const lettersTo = async (address: string): Promise<Letter[]> => {
   return (await reply.json()) as Letter[];
 };
 
-/** Waits for a letter to this address whose subject fits; the newest one. */
+/** Waits for the newest email to this address whose subject matches. */
 export const letterTo = async (address: string, subject: RegExp = /./): Promise<Letter> => {
   let letter: Letter | undefined;
   await expect
@@ -23,7 +23,7 @@ export const letterTo = async (address: string, subject: RegExp = /./): Promise<
   return letter as Letter;
 };
 
-/** The first link of a letter: what its button opens. */
+/** The first link of an email: that of its button. */
 export const linkIn = ({ text }: Letter): string => {
   const link = /https?:\/\/\S+/.exec(text)?.[0];
   if (link === undefined) throw new Error('the letter has no link');

@@ -12,12 +12,12 @@ const READY = /^Watchwell is ready at (\S+)$/;
 export type OwnProduct = {
   readonly address: string;
   readonly sandboxAddress: string;
-  /** The settings it runs with, for other programs that look at the same world. */
+  /** Its settings, for other programs that look at the same world. */
   readonly environment: NodeJS.ProcessEnv;
   readonly stop: () => Promise<void>;
 };
 
-/** Resolves with the address once the product says that it is ready. */
+/** Resolves with the address once the product is ready. */
 const ready = (product: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
     const said: string[] = [];
@@ -30,13 +30,16 @@ const ready = (product: ChildProcess): Promise<string> =>
     product.once('exit', () => reject(new Error(`the product did not start:\n${said.join('\n')}`)));
   });
 
-/** Starts the product as npm does, in a shell that takes the signal in its place, on free ports and with a world of its own, which goes with it. */
+/**
+ * Starts the product as npm does, in a shell that gets the signals, on free ports and with a world of its
+ * own, which is deleted at its end.
+ */
 export const startOwnProduct = async (
   purpose: string,
   program = join(ROOT, 'tools/start/start.mjs'),
 ): Promise<OwnProduct> => {
   const dataDir = mkdtempSync(join(tmpdir(), `watchwell-${purpose}-`));
-  // As root PostgreSQL runs as nobody, who must get through to its cluster.
+  // Started as root, PostgreSQL runs as nobody, who must be able to enter the folder.
   chmodSync(dataDir, 0o755);
   const sandboxPort = await freePorts(8);
   const environment = {
@@ -44,10 +47,10 @@ export const startOwnProduct = async (
     DATA_DIR: dataDir,
     SANDBOX_PORT: String(sandboxPort),
     PORT: String(sandboxPort + 7),
-    // A journey may say from where somebody comes: all come from this machine, and what one household may do is limited.
+    // Journeys set addresses: all come from this machine, and a household has limits.
     TRUST_PROXY: 'private',
   };
-  // The second command keeps the shell from becoming the program itself.
+  // The second command keeps the shell from replacing itself by the program.
   const product = spawn('sh', ['-c', '"$0" "$1"; true', process.execPath, program], {
     cwd: ROOT,
     env: { ...environment, npm_lifecycle_event: 'start' },

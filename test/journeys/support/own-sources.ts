@@ -26,12 +26,12 @@ const COPIED = [
 
 export type OwnSources = {
   readonly root: string;
-  /** Saves the file with `from` replaced; it must be in it. Answers what undoes that. */
+  /** Saves the file with `from` replaced, which it must contain. Returns a function that undoes it. */
   readonly change: (file: string, from: string, to: string) => () => void;
   readonly remove: () => void;
 };
 
-/** Packages are only linked, but what tools keep beside them is the copy's own. */
+/** Links the packages; files that tools store beside them are the copy's own. */
 const linkPackages = (root: string): void => {
   const folder = join(root, 'node_modules');
   mkdirSync(folder);

@@ -10,7 +10,7 @@ export const approvePayment = async (page: Page): Promise<void> => {
   await expect(page).toHaveURL(/\/paypal\/success|\/dashboard/);
 };
 
-/** Enters a card on the provider's page; what follows is up to the card. */
+/** Enters a card on the provider's page; the card's number decides the outcome. */
 export const enterCard = async (page: Page, number: string): Promise<void> => {
   await expect(page).toHaveURL(/\/c\/pay\//);
   await page.getByLabel('Card number').fill(number);

@@ -34,10 +34,10 @@ export const aNewcomer = (language: Language, traits: Partial<Newcomer> = {}): N
   ...traits,
 });
 
-/** The letter that invites, told from the one with the place on the list. */
+/** Subject of the email that invites, unlike that of the email with the place on the list. */
 export const INVITATION = /your turn|черга/;
 
-/** The letter that verifies, told from the one with the access token. */
+/** Subject of the email that verifies, unlike that of the email with the access token. */
 const VERIFICATION = /confirm|verif|підтверд/i;
 
 /** Searches by the English name, which finds the country in either language, and takes it. */
@@ -65,14 +65,14 @@ export const fillRegistration = async (page: Page, person: Newcomer, language: L
   await expect(page.getByText(t.done)).toBeVisible();
 };
 
-/** Opens the link of the letter in the browser that registered, which is logged in by the button of its page. */
+/** Opens the email's link in the browser that registered, which its page's button logs in. */
 export const followVerification = async (page: Page, email: string, language: Language): Promise<void> => {
   await page.goto(linkIn(await letterTo(email, VERIFICATION)));
   await page.getByRole('button', { name: words('confirmEmail', language).confirm }).click();
   await expect(page).toHaveURL(/\/dashboard/);
 };
 
-/** Through the form, as a person does. */
+/** Logs in through the form, as a person does. */
 export const logInByForm = async (page: Page, person: Newcomer, language: Language): Promise<void> => {
   const t = words('login', language);
   await page.goto('/login');
@@ -82,7 +82,10 @@ export const logInByForm = async (page: Page, person: Newcomer, language: Langua
   await expect(page).toHaveURL(/\/dashboard$/);
 };
 
-/** Registers through the calls of the forms, verifies by the letter and stays logged in; forms have a journey of their own. */
+/**
+ * Registers through the forms' calls, verifies by the email and stays logged in; forms have a journey of
+ * their own.
+ */
 const registerByCall = async (page: Page, path: string, person: Newcomer, country: string): Promise<void> => {
   const { firstName: first_name, lastName: last_name, email, password } = person;
   const data = { first_name, last_name, email, password, country, termsCheck: true };
@@ -90,7 +93,7 @@ const registerByCall = async (page: Page, path: string, person: Newcomer, countr
   expect(reply.ok(), await reply.text()).toBe(true);
   const link = new URL(linkIn(await letterTo(email, VERIFICATION)));
   await page.request.post('/api/verify-email', { form: Object.fromEntries(link.searchParams) });
-  // From a home of their own: the log-ins of one are limited.
+  // Comes from a household of its own, since its log-ins are limited.
   const headers = { 'x-forwarded-for': publicAddress() };
   const loggedIn = await page.request.post('/api/login', { data: { email, password }, headers });
   expect(loggedIn.ok(), await loggedIn.text()).toBe(true);
@@ -118,7 +121,7 @@ export const anAdvertiserWith = async (page: Page, balanceDollars: number): Prom
   return person;
 };
 
-/** Asks for an invitation, from a household of their own: each may ask thirty times a day. */
+/** Requests an invitation, from a household of its own: each may ask thirty times a day. */
 export const askForInvitation = async (
   { request }: Pick<Page, 'request'>,
   { name, email }: { name: string; email: string },
@@ -165,7 +168,7 @@ export const aPatientWith = async (
       },
     },
   });
-  // What a patient pays in could not be withdrawn for months.
+  // A patient's own payment could not be withdrawn for months.
   const { _id: userId } = await (await page.request.get('/api/current_user')).json();
   const reset = await admin.request.post('/api/admin/resetFunds', {
     data: { userId, newAmount: fundsDollars, reason: 'Funds of a journey' },

@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { sandboxUrl } from './journey.ts';
 
-/** The sample sites of the sandbox: under the machine's other name, since nothing on the product's own host is advertised. */
+/**
+ * The sandbox's sample sites, under the machine's other name: nothing on the product's own host is
+ * advertised.
+ */
 export const sampleSites = (): string => `http://127.0.0.1:${Number(new URL(sandboxUrl()).port) + 5}`;
 
 type Placed = { title: string; targetUrl?: string; country?: string };
 
-/** The advertiser who is logged in on the page buys the smallest pack; the form has a journey of its own. */
+/** Buys the smallest pack as the logged-in advertiser; the form has a journey of its own. */
 export const placeAdvert = async (
   page: Page,
   { title, targetUrl = `${sampleSites()}/site/carpathian-tea`, country = 'GB' }: Placed,

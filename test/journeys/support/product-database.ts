@@ -3,7 +3,7 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '../../../src/server/platform/embedded-postgres/start-embedded-postgres.ts';
 import { tokenHash } from '../../../src/server/platform/secrets/keyring.ts';
 
-/** Changes the product's own database, which runs already, as its operator may. */
+/** Changes the database of the running product, as its operator may. */
 const change = async (statement: string, values: unknown[]): Promise<void> => {
   const { url, stop } = await startEmbeddedPostgres(process.env.E2E_DATA_DIR ?? '');
   const client = new pg.Client({ connectionString: url });
@@ -16,11 +16,14 @@ const change = async (statement: string, values: unknown[]): Promise<void> => {
   }
 };
 
-/** No call raises anybody's rights, so it is done where an operator does it. */
+/** Grants superAdmin as an operator does, since no call does so. */
 export const makeSuperAdmin = (email: string): Promise<void> =>
   change('update accounts set super_admin = true where email = $1', [email]);
 
-/** Makes a colleague the one who asked for the correction of these funds, so that this member of staff may confirm it. */
+/**
+ * Makes a colleague the requester of the correction of these funds, so that this member of staff may confirm
+ * it.
+ */
 export const letSomebodyElseHaveAsked = (email: string): Promise<void> =>
   change(
     `update waiting_corrections set asked_by =
@@ -29,7 +32,10 @@ export const letSomebodyElseHaveAsked = (email: string): Promise<void> =>
     [email],
   );
 
-/** Lets the admin release funds that the admin gave to a page for a journey: the record says that the correction added nothing. */
+/**
+ * Lets the admin release funds that the admin gave a page for a journey: the record says that the correction
+ * added nothing.
+ */
 export const makeFundsEarned = (email: string): Promise<void> =>
   change(
     `update admin_actions set details = details || jsonb_build_object('from', details->'to')
@@ -37,7 +43,7 @@ export const makeFundsEarned = (email: string): Promise<void> =>
     [email],
   );
 
-/** As if the person on this page had been away for an hour. Others who use the same account meanwhile notice nothing. */
+/** Ages the proof of the person on this page by an hour. Other users of the same account notice nothing. */
 export const letProofGrowOld = async (page: Page): Promise<void> => {
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name === 'watchwell_session')?.value ?? '';
@@ -46,7 +52,7 @@ export const letProofGrowOld = async (page: Page): Promise<void> => {
   ]);
 };
 
-/** As if a day had gone by since the follower's last letter, and the round that writes to followers began now. */
+/** Lets a day pass since the follower's last email, and starts the round that writes to followers. */
 export const letADayPassFor = async (email: string): Promise<void> => {
   await change(
     `with earlier as (

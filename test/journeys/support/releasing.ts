@@ -4,12 +4,12 @@ import { expect, expectAccessible, type Language } from './journey.ts';
 import { words } from './words.ts';
 
 type Asked = {
-  /** The names of the patient, as the staff's list shows them. */
+  /** Names of the patient, as in the staff's list. */
   name: string;
   language: Language;
 };
 
-/** The admin looks at the withdrawal of a patient, and releases it. */
+/** Reviews and releases a patient's withdrawal as the admin. */
 export const releaseWithdrawal = (browser: Browser, { name, language }: Asked): Promise<void> =>
   inTheOffice(browser, { language }, async (admin) => {
     const t = words('payoutReviews', language);

@@ -3,16 +3,16 @@ import { expectAccessible, type Language } from './journey.ts';
 
 export type Stop = {
   readonly path: string;
-  /** Brings the screen into the state that is looked at. */
+  /** Brings the screen into the state to be checked. */
   readonly prepare?: (page: Page, language: Language) => Promise<void>;
 };
 
 export const LANG_OF: Record<Language, string> = { eng: 'en', ua: 'uk' };
 
-/** What a screen must never show: values that were printed before they were known. */
+/** Unknown values, which no screen may print. */
 export const UNKNOWN_VALUE = /\bundefined\b|\bNaN\b|\[object/;
 
-/** The screen is drawn: its heading stands, nothing says that it loads, and its entrance is over. */
+/** Waits until the screen is drawn: with its heading, without loading notes or entrance animation. */
 const settle = async (page: Page): Promise<void> => {
   await expect(page.locator('h1').first()).toBeAttached();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -25,12 +25,12 @@ const settle = async (page: Page): Promise<void> => {
   });
 };
 
-/** What may move by itself while a screen comes up (Lighthouse calls up to 0.1 good). */
+/** Allowed layout shift while a screen comes up (Lighthouse calls up to 0.1 good). */
 const SHIFT_ALLOWED = 0.02;
 
 type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
 
-/** How far things have moved on the page that nobody has pressed or typed on, and which. */
+/** Sum of the layout shifts without input on the page, and the moved elements. */
 const shiftOf = (page: Page): Promise<{ sum: number; moved: string[] }> =>
   page.evaluate(
     () =>
@@ -45,7 +45,7 @@ const shiftOf = (page: Page): Promise<{ sum: number; moved: string[] }> =>
           }
         });
         observer.observe({ type: 'layout-shift', buffered: true });
-        // What is buffered is told before the second frame.
+        // Buffered entries are reported before the second frame.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve({ sum, moved })));
       }),
   );
@@ -57,13 +57,13 @@ const expectSound = async (page: Page, language: Language): Promise<void> => {
   await expectAccessible(page);
 };
 
-/** The looks of a phone are looked at magnified as well. */
+/** Looks of a phone are also checked magnified. */
 export const NARROWEST = 360;
 
-/** 1280 px at 400 %: what WCAG 1.4.10 asks a page to be read in. */
+/** 1280 px at 400 %: WCAG 1.4.10 demands that a page can be read so. */
 const MAGNIFIED = { width: 320, height: 256 };
 
-/** Magnified, nothing sticks out sideways, and what sticks to an edge leaves at least half of the screen to what it is about. */
+/** Expects, magnified, no sideways scrolling, and at least half of the screen free of fixed bars. */
 const expectReadableMagnified = async (page: Page): Promise<void> => {
   const size = page.viewportSize() ?? MAGNIFIED;
   await page.setViewportSize(MAGNIFIED);
@@ -89,7 +89,7 @@ export const walk = async (page: Page, language: Language, stops: readonly Stop[
   const faults: string[] = [];
   for (const { path, prepare } of stops) {
     try {
-      // Where only the fragment differs, the page of the stop before would stay, with all that moved on it.
+      // If only the fragment differed, the page of the stop before would stay, with its shifts.
       if (path.includes('#')) await page.goto('about:blank');
       await page.goto(path);
       await settle(page);

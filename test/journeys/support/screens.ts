@@ -23,10 +23,10 @@ const openEditDialog = async (page: Page, language: Language): Promise<void> => 
 };
 
 const openPlayer = async (page: Page, language: Language): Promise<void> => {
-  // The last tier is the longest: its time does not run out while it is looked at.
+  // The last tier is the longest: its time does not run out during the check.
   const tier = page.locator('details').last();
   if ((await tier.getAttribute('open')) === null) await tier.locator('summary').click();
-  // The first button of an advert tells who pays for it.
+  // The first button of an advert names its payer.
   await tier.getByRole('listitem').first().getByRole('button').last().click();
   await expect(page.getByRole('progressbar', { name: words('player', language).progress })).toBeVisible();
 };
@@ -179,7 +179,7 @@ export const AS_ADMIN: Stop[] = [
   { path: '/token-requests?state=sent&sort=email&page=9' },
 ];
 
-/** Screens that a superAdmin sees otherwise than the administrator. */
+/** Screens that a superAdmin sees differently from the administrator. */
 export const AS_SUPER_ADMIN: Stop[] = [
   { path: '/dashboard' },
   { path: '/admin-panel?search=olena@watchwell.test', prepare: openPatient },

@@ -1,6 +1,7 @@
 /**
- * Everything that slides sideways on the page and should not, with its pixels: the document, dialogs, and each box that scrolls down. A box
- * made to scroll sideways, like that of a wide table, does not scroll down. It runs in the page and names nothing outside of itself.
+ * Lists everything that scrolls sideways and should not, with its pixels: the document, dialogs, and each box
+ * that scrolls down. A box meant to scroll sideways, like that of a wide table, does not scroll down. Runs in
+ * the page and uses no outer name.
  */
 export const slidesSideways = (): string[] => {
   const boxes = [...document.querySelectorAll('body *')].filter((box) => {

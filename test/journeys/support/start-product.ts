@@ -4,7 +4,7 @@ import { startOwnProduct } from './own-product.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** After everything the journeys did, each of them and all together, the money must be right to the nano-dollar. */
+/** Checks the money to the nano-dollar after all journeys. */
 const assertLedgerHolds = (environment: NodeJS.ProcessEnv): void => {
   const check = spawnSync(process.execPath, [join(ROOT, 'tools/operator/ledger-check.ts')], {
     cwd: ROOT,
@@ -14,7 +14,7 @@ const assertLedgerHolds = (environment: NodeJS.ProcessEnv): void => {
   if (check.status !== 0) throw new Error(`after the journeys:\n${check.stdout}${check.stderr}`);
 };
 
-/** Starts the product for all journeys; Playwright calls what is answered at the end. */
+/** Starts the product for all journeys; Playwright calls the returned function at the end. */
 const startProduct = async (): Promise<() => Promise<void>> => {
   const product = await startOwnProduct('journeys');
   process.env.E2E_PRODUCT_URL = product.address;

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Language } from './journey.ts';
 import { words } from './words.ts';
 
-/** Opens the tier of the advert with this title, in the list that is on screen, and presses its button. */
+/** Opens the tier of the advert with this title, in the list on screen, and presses its button. */
 export const openAdvert = async (page: Page, title: string): Promise<void> => {
   const tier = page.locator('details').filter({ hasText: title });
   if ((await tier.getAttribute('open')) === null) await tier.locator('summary').click();

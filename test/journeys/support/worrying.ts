@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, type Language } from './journey.ts';
 import { words } from './words.ts';
 
-/** A visitor tells staff that something is wrong with a page. */
+/** Reports a concern about a page to staff as a visitor. */
 export const worry = async (
   visitor: Page,
   { path, language, answerTo }: Record<'path' | 'answerTo', string> & { language: Language },

@@ -2,7 +2,7 @@ import type { Row } from '../row.ts';
 
 const HEADERS = 'test/security/headers.test.ts';
 
-/** What browsers are told, what goes out and what comes in as a file (ASVS 1, 3, 4 and 5). */
+/** Headers and pages, output, and uploaded files (ASVS 1, 3, 4 and 5). */
 export const PAGES_AND_FILES: readonly Row[] = [
   {
     ids: ['3.5.1', '3.5.2', '3.5.3'],

@@ -3,7 +3,7 @@ import type { Row } from '../row.ts';
 const MATRIX = 'test/architecture/role-matrix.test.ts';
 const EVERY_CALL = 'every call answers every role as in the committed table';
 
-/** Who may do what, and what a view or a payment must go through (ASVS 2 and 8, and what of 15 belongs to them). */
+/** Rights, and checks of views and payments (ASVS 2 and 8, and the related parts of 15). */
 export const RIGHTS_AND_MONEY: readonly Row[] = [
   {
     ids: ['8.2.2'],

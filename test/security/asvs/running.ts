@@ -1,6 +1,6 @@
 import type { Row } from '../row.ts';
 
-/** Data, secrets, logs, packages and what an operator sets (ASVS 11 to 16). */
+/** Data, secrets, logs, packages and settings of an operator (ASVS 11 to 16). */
 export const RUNNING: readonly Row[] = [
   {
     ids: ['13.2.2', '13.2.3'],

@@ -1,6 +1,6 @@
 import type { Row } from '../row.ts';
 
-/** Who wants to know of the ill (D), or to stop the service (S). */
+/** Attackers who want health data (D), or to stop the service (S). */
 export const HEALTH_AND_AVAILABILITY: readonly Row[] = [
   {
     ids: ['D1'],

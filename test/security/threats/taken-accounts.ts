@@ -1,6 +1,6 @@
 import type { Row } from '../row.ts';
 
-/** Who wants to be somebody else (A). */
+/** Attackers who want to be somebody else (A). */
 export const TAKEN_ACCOUNTS: readonly Row[] = [
   {
     ids: ['A1'],

@@ -1,16 +1,16 @@
--- What the other files count with. The sizes stand in settings of the session: bench.patients, bench.advertisers,
+-- Functions for the other files. Settings of the session hold the sizes: bench.patients, bench.advertisers,
 -- bench.adverts, bench.views.
 create function pg_temp.size(what text) returns bigint immutable language sql
   as $$ select current_setting('bench.' || what)::bigint $$;
 
--- The id of the n-th of its kind: spread over all ids as random ones are, so that indexes grow as they do in life, and never
--- twice the same, since an odd factor maps the numbers of 50 bits onto themselves.
+-- The id of the n-th of its kind: spread like random ids, so that indexes grow as in production, and unique,
+-- since an odd factor permutes the 50-bit numbers.
 create function pg_temp.id_of(kind int, n bigint) returns bigint immutable language sql
   as $$ select ((kind * 20000000::bigint + n) * 61803398875) & 1125899906842623 $$;
 create function pg_temp.patient(n bigint) returns bigint immutable language sql as $$ select pg_temp.id_of(1, n) $$;
 create function pg_temp.advertiser(n bigint) returns bigint immutable language sql as $$ select pg_temp.id_of(2, n) $$;
 create function pg_temp.advert(n bigint) returns bigint immutable language sql as $$ select pg_temp.id_of(3, n) $$;
--- A browser; its bit is above those of all ids.
+-- A browser; its bit is above the bits of all ids.
 create function pg_temp.device(n bigint) returns bigint immutable language sql
   as $$ select pg_temp.id_of(4, n) | 2251799813685248 $$;
 

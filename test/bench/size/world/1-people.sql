@@ -1,4 +1,4 @@
--- Patients with pages and cases, advertisers, and what staff have to do with them.
+-- Patients with pages and cases, advertisers, and their entries in the lists of staff.
 insert into accounts (id, role, email, email_verified_at, first_name, last_name, country, language, created_at)
 select pg_temp.patient(n), 'Patient', 'patient-' || n || '@example.test', pg_temp.began(), pg_temp.first_name(n), pg_temp.last_name(n),
   pg_temp.country(n), case when n % 3 = 0 then 'ua' else 'eng' end,

@@ -1,10 +1,10 @@
--- Who watched what, in the order of time. Each advert is watched for a while after it was placed, by viewers who come eight
--- times. One viewer has watched every second advert.
+-- All views in order of time. Each advert is watched for a while after its purchase, by viewers who come
+-- eight times. One viewer has watched every second advert.
 create table pg_temp.course as select pg_temp.size('views') views, pg_temp.size('adverts') adverts,
-  -- How many adverts run beside one another.
+  -- Number of concurrent adverts.
   greatest(1, pg_temp.size('adverts') / 18) beside,
   pg_temp.size('views') / 8 viewers,
-  -- How many views lie between two of the one who watched so many.
+  -- Number of views between two of the viewer with so many.
   pg_temp.size('views') / (pg_temp.size('adverts') / 2) apart;
 
 create function pg_temp.tier(n bigint) returns int immutable language sql as $$ select 1 + (n % 6)::int $$;
@@ -21,7 +21,7 @@ with planned as (
       else pg_temp.device(1 + i % viewers) end viewer,
     case when i % apart = 0 then least(adverts, 2 * (i / apart))
       else 1 + i * (adverts - beside) / views + (i % viewers) * 7919 % beside end advert,
-    -- Three of ten help everybody, and of the others some pages are helped far more than most.
+    -- Three of ten views help everybody; some pages get far more of the others than most.
     case when i * 48271 % 100 < 30 then 0
       else pg_temp.patient(1 + floor((pg_temp.size('patients') - 1) * ((i * 16807 % 65537) / 65537.0) ^ 2)::bigint) end beneficiary
   from pg_temp.course, generate_series(1, views) i)

@@ -1,4 +1,4 @@
--- Adverts, of which the older six of ten are ended, and what was paid for them. The first advertiser has a hundredth of all.
+-- Adverts and their payments; the older six of ten have ended. The first advertiser has a hundredth of all.
 create table pg_temp.placed as
 select n, pg_temp.advert(n) id, coalesce(d.views, 0) views, n * 10 > pg_temp.size('adverts') * 6 runs, pg_temp.price(n) price,
   case when n % 100 = 1 then pg_temp.advertiser(1)
@@ -16,7 +16,7 @@ select id, advertiser, 'bench-' || n, ('{P,XS,S,M,L,XL}'::text[])[pg_temp.tier(n
   case when runs then 'running' else 'ended' end, 'other', placed_at
 from pg_temp.placed;
 
--- A pack has 10,000 views, and more where more were watched.
+-- A pack has 10,000 views, or as many as were watched.
 alter table pg_temp.placed add column bought int;
 update pg_temp.placed set bought = 10000 * (1 + views / 10000);
 

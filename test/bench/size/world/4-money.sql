@@ -1,4 +1,4 @@
--- What views and donations brought to whom, what patients withdrew, and the balances that follow.
+-- Income of views and donations by recipient, withdrawals of patients, and the resulting balances.
 create table pg_temp.brought as
 select beneficiary_id patient_id, (created_at at time zone 'UTC')::date as day, sum(earn_nanos) nanos,
   sum(earn_nanos) filter (where own) own_nanos, count(*) filter (where own) own_views, count(*) filter (where not own) friend_views
@@ -28,7 +28,7 @@ select 'paypal-capture:' || capture_reference, 'clearing:paypal', 'general', amo
   'payment:' || pg_temp.public_id(id), created_at
 from payments where purpose = 'donation' order by created_at;
 
--- Whoever got a cent has withdrawn half of it, every fifth of them; the newest of these wait to be paid by hand.
+-- Every fifth patient with a cent has withdrawn half; the newest withdrawals wait for a manual payment.
 create table pg_temp.withdrawn as
 select patient_id, received_nanos / 20000000 cents, row_number() over (order by patient_id) n,
   pg_temp.id_of(7, row_number() over (order by patient_id)) payout
@@ -59,7 +59,7 @@ select code, code like 'clearing:%', sum(change) from (
   union all select credit_account, amount_nanos from ledger_transfers) line
 where code like 'clearing:%' or code like 'advertiser:%' or code like 'payouts:%' group by 1;
 
--- All have shared in the general account from the beginning, so its index is what came in, divided once.
+-- All shared in the general account from the beginning, so its index is its income, divided once.
 create table pg_temp.divided as
 select (created_at at time zone 'UTC')::date as day, sum(amount_nanos)::bigint nanos
 from ledger_journal where credit_account = 'general' group by 1;

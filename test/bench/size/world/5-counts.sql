@@ -1,4 +1,4 @@
--- What was counted while people watched: days that are over as sums, the last two weeks by the hour.
+-- Counts of views: past days as sums, the last two weeks by the hour.
 insert into advert_visits (id, viewer_id, advert_id, visited_at, converted_at)
 select row_number() over (order by created_at), viewer_id, advert_id, created_at, case when viewer_id % 7 = 0 then created_at end
 from views where (viewer_id # advert_id) % 14 = 0;
@@ -20,7 +20,7 @@ select roll_up_hours(midnight, least(midnight + interval '24 hours', date_trunc(
 from generate_series(date_trunc('day', now(), 'UTC') - interval '48 hours', date_trunc('day', now(), 'UTC'), interval '24 hours') midnight
 where midnight < date_trunc('hour', now(), 'UTC') order by midnight;
 
--- What the front page counts, up to now.
+-- Current counts of the front page.
 insert into month_helpers select distinct (date_trunc('month', now(), 'UTC') at time zone 'UTC')::date, viewer_id
 from views where created_at >= date_trunc('month', now(), 'UTC');
 insert into page_helpers select distinct (now() at time zone 'UTC')::date, beneficiary_id, viewer_id
@@ -28,6 +28,6 @@ from views where created_at >= date_trunc('day', now(), 'UTC');
 insert into site_counts select 1, now(), (select count(*) from views where created_at >= date_trunc('day', now(), 'UTC')),
   (select count(*) from month_helpers), 0, 0;
 
--- What long lists are sorted by, and who stands first among people to help, as the jobs write it.
+-- Sort keys of long lists, and the order of people to help, as the jobs write them.
 select renew_ranks(now(), true);
 select renew_listed_people(true);

@@ -32,7 +32,8 @@ const CALLS = [
 ];
 
 /**
- * By the sandbox's clock, which the storm puts forward: some of its steps, longer than the server's time-out.
+ * Milliseconds of the sandbox's clock, which the storm advances: a few of its steps, beyond the server's
+ * time-out.
  */
 const DELAY_MS = 120_000;
 

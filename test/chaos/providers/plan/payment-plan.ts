@@ -46,7 +46,7 @@ const planOne = (dice: Dice, payers: number, turn: number): PaymentPlan => {
   const leaves = dice.roll(15) === 0;
   const steps =
     provider === 'paypal'
-      ? // The ready buyer is as frequent as all the others together.
+      ? // Ready buyers are as frequent as all others together.
         [{ buyer: dice.roll(2) === 0 ? 'ready' : dice.pick(BUYERS) }]
       : (CARD_STEPS[Math.floor(turn / 2) % CARD_STEPS.length] as Record<string, string>[]);
   const afterwards =

@@ -35,9 +35,9 @@ const callsEnd = async (world: World): Promise<void> => {
 };
 
 /**
- * Operators look after payouts that are stuck, two of them at once. As they have to, they look at the providers' own sites
- * first, and leave alone what was made there. The caller lets no time pass meanwhile, so a call that is begun now keeps
- * them from its leg: on a clock that is so fast two minutes are over before a call is.
+ * Two operators look after stuck payouts at once. They check the providers' own sites first and leave what
+ * was made there. The caller lets no time pass, so a call in flight keeps its leg locked: on this fast clock
+ * two minutes pass before a call ends.
  */
 export const officeHour = async (
   world: World,
