@@ -41,7 +41,7 @@ test('tries every address of the list above, and lets /bust try to leave its fra
 });
 
 test.each(SITES.map((site) => site.slug))(
-  '%s has a page and a picture of its own, and loads nothing',
+  'serves a page and a picture of its own for %s, and loads nothing',
   async (slug) => {
     const page = await (await get(`/site/${slug}`)).text();
     expect(page).not.toMatch(/(src|href)="(https?:)?\/\//);

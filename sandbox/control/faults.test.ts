@@ -26,7 +26,7 @@ test.each([
   expect((await sandbox.paypal('GET', CALL)).status).toBe(200);
 });
 
-test('gives no valid answer for a reset and a malformed answer', async () => {
+test('breaks the answer for a reset and a malformed answer', async () => {
   await expect(callWith('reset')).rejects.toThrow();
   await expect(callWith('malformed')).rejects.toThrow(SyntaxError);
 });
@@ -51,9 +51,9 @@ const expectDelay = async (effect: string, seconds: number, call: Promise<Answer
   expect((await answer).status).toBe(200);
 };
 
-test('answers 2 s late but well with delay', () => expectDelay('delay', 2, callWith('delay')));
+test('answers well after 2 s for delay', () => expectDelay('delay', 2, callWith('delay')));
 
-test('answers after 20 s with slow, unless another time is set', async () => {
+test('answers after 20 s for slow, unless another time is set', async () => {
   const slow = (more: object) => {
     return sandbox.control('PUT', '/faults', { match: `GET ${CALL}$`, effect: 'slow', times: 1, ...more });
   };
@@ -63,7 +63,7 @@ test('answers after 20 s with slow, unless another time is set', async () => {
   await expectDelay('slow', 5, sandbox.paypal('GET', CALL));
 });
 
-test('sends the webhook before the answer with notice-first', async () => {
+test('sends the webhook before the answer for notice-first', async () => {
   const id = await createdOrder(sandbox);
   await actAsPayer(sandbox, id, { action: 'approve' });
   await sandbox.settled();

@@ -30,7 +30,7 @@ const events = async () => (await sandbox.control('GET', '/webhooks')).body.even
 const statuses = async () => (await events()).map(({ status }: { status: string }) => status);
 const last = () => sandbox.webhooks.at(-1) as ReceivedWebhook;
 
-describe('all notices', () => {
+describe('all webhooks', () => {
   test('swaps the next two, and keeps the order of those after them', async () => {
     await steer('swap');
     const first = await cause();
@@ -71,7 +71,7 @@ describe('all notices', () => {
   });
 });
 
-describe('one notice', () => {
+describe('one webhook', () => {
   test('is dropped or paused while the others go', async () => {
     await steer('delay', { seconds: 3600 });
     for (let n = 0; n < 3; n += 1) await cause();
@@ -99,7 +99,7 @@ describe('one notice', () => {
   });
 });
 
-describe('a repeated notice', () => {
+describe('a repeated webhook', () => {
   const again = async (provider: string, body: object) => {
     await unknown(provider);
     await arrived(1);

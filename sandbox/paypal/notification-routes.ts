@@ -88,7 +88,7 @@ export const notificationRoutes = (
   server.get<EventsQuery>('/v1/notifications/webhooks-events', async (request) => {
     const events = queue
       .newestFirst()
-      .filter((event) => event.provider === 'paypal' && asked(event, request.query));
+      .filter((event) => event.provider === 'paypal' && isRequested(event, request.query));
     const shown = events.slice(0, Number(request.query.page_size ?? 10));
     return { events: shown.map((event) => JSON.parse(event.body) as object), count: shown.length };
   });
@@ -111,7 +111,7 @@ export const notificationRoutes = (
   );
 };
 
-const asked = (event: WebhookEvent, query: EventsQuery['Querystring']): boolean => {
+const isRequested = (event: WebhookEvent, query: EventsQuery['Querystring']): boolean => {
   const created = Date.parse(event.createdAt);
   if (query.start_time && created < Date.parse(query.start_time)) return false;
   if (query.end_time && created > Date.parse(query.end_time)) return false;

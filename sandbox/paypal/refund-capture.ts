@@ -78,7 +78,7 @@ const bookRefund = (
   return refund;
 };
 
-const refundableAmount = (world: PayPalWorld, capture: Capture, asked: Money | undefined): Money => {
+const refundableAmount = (world: PayPalWorld, capture: Capture, requested: Money | undefined): Money => {
   if (capture.status === 'PENDING')
     throw unprocessable({
       issue: 'PENDING_CAPTURE',
@@ -100,19 +100,21 @@ const refundableAmount = (world: PayPalWorld, capture: Capture, asked: Money | u
       issue: 'REFUND_TIME_LIMIT_EXCEEDED',
       description: 'You are over the time limit to perform a refund on this capture.',
     });
-  if (!asked) return money(capture.amount.currency_code, rest);
-  const fault = amountFault(asked.currency_code, asked.value);
+  if (!requested) return money(capture.amount.currency_code, rest);
+  const fault = amountFault(requested.currency_code, requested.value);
   if (fault)
-    throw invalidRequest([{ field: '/amount/value', location: 'body', value: asked.value, issue: fault }]);
-  if (asked.currency_code !== capture.amount.currency_code)
+    throw invalidRequest([
+      { field: '/amount/value', location: 'body', value: requested.value, issue: fault },
+    ]);
+  if (requested.currency_code !== capture.amount.currency_code)
     throw unprocessable({ field: '/amount/currency_code', issue: 'REFUND_CAPTURE_CURRENCY_MISMATCH' });
-  if (toCents(asked.value) > rest)
+  if (toCents(requested.value) > rest)
     throw unprocessable({
       field: '/amount/value',
-      value: asked.value,
+      value: requested.value,
       issue: 'REFUND_AMOUNT_EXCEEDED',
       description:
         'The refund amount must be less than or equal to the capture amount that has not yet been refunded.',
     });
-  return asked;
+  return requested;
 };

@@ -1,6 +1,6 @@
 /**
- * The only time of the sandbox: it flows, unless it is set to stand, and can be advanced. Every wait of a
- * provider uses it. Only disk, network and the end of the process use real time.
+ * The only time of the sandbox, for every wait of a provider: it flows or stands, and can be advanced. Only
+ * disk, network and the end of the process use real time.
  */
 export type SandboxClock = ReturnType<typeof createSandboxClock>;
 

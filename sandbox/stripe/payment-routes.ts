@@ -35,12 +35,12 @@ export const paymentRoutes = (server: FastifyInstance, world: StripeWorld): void
     refundView(world, found('refund', world.state.data.refunds, params.id)),
   );
   server.get('/v1/refunds', async (request) => {
-    const asked = new URL(request.url, 'http://x').searchParams;
+    const parameters = new URL(request.url, 'http://x').searchParams;
     const all = Object.values(world.state.data.refunds).toReversed();
     const data = all.filter(({ chargeId }) => {
-      const byCharge = asked.get('charge') ?? chargeId;
+      const byCharge = parameters.get('charge') ?? chargeId;
       const intentId = world.state.data.charges[chargeId]?.intentId;
-      return byCharge === chargeId && (asked.get('payment_intent') ?? intentId) === intentId;
+      return byCharge === chargeId && (parameters.get('payment_intent') ?? intentId) === intentId;
     });
     return listOf(
       '/v1/refunds',
@@ -90,13 +90,13 @@ const balanceRoutes = (server: FastifyInstance, world: StripeWorld): void => {
 export const eventRoutes = (server: FastifyInstance, queue: WebhookQueue): void => {
   const events = () => queue.newestFirst().filter(({ provider }) => provider === 'stripe');
   server.get('/v1/events', async (request) => {
-    const asked = new URL(request.url, 'http://x').searchParams;
-    const types = [...asked].filter(([name]) => name.startsWith('types[')).map(([, type]) => type);
-    const delivered = asked.get('delivery_success');
+    const parameters = new URL(request.url, 'http://x').searchParams;
+    const types = [...parameters].filter(([name]) => name.startsWith('types[')).map(([, type]) => type);
+    const delivered = parameters.get('delivery_success');
     const data = events()
       .filter(({ type }) => types.length === 0 || types.includes(type))
       .filter(({ status }) => delivered === null || (status === 'delivered') === (delivered === 'true'))
-      .slice(0, Number(asked.get('limit') ?? 10));
+      .slice(0, Number(parameters.get('limit') ?? 10));
     return listOf(
       '/v1/events',
       data.map(({ body }) => JSON.parse(body) as object),

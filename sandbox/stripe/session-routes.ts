@@ -43,16 +43,16 @@ export const sessionRoutes = (server: FastifyInstance, world: StripeWorld): void
 
   server.get('/v1/checkout/sessions', async (request) => {
     const { searchParams } = new URL(request.url, 'http://x');
-    const asked = (name: string) => searchParams.get(name);
+    const parameter = (name: string) => searchParams.get(name);
     const newestFirst = Object.values(world.state.data.sessions).toReversed();
     const wanted = newestFirst.filter(
       ({ intentId, status, created }) =>
-        (asked('payment_intent') ?? intentId) === intentId &&
-        (asked('status') ?? status) === status &&
-        created >= Number(asked('created[gte]')),
+        (parameter('payment_intent') ?? intentId) === intentId &&
+        (parameter('status') ?? status) === status &&
+        created >= Number(parameter('created[gte]')),
     );
-    const from = wanted.findIndex(({ id }) => id === asked('starting_after')) + 1;
-    const to = from + Number(asked('limit') ?? 10);
+    const from = wanted.findIndex(({ id }) => id === parameter('starting_after')) + 1;
+    const to = from + Number(parameter('limit') ?? 10);
     const inEach = expansions(
       request.url,
       OF_SESSION.map((path) => `data.${path}`),

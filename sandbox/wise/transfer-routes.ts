@@ -22,14 +22,14 @@ export const transferRoutes = (server: FastifyInstance, world: WiseWorld): void 
     transferView(world, findTransfer(world, params.id)),
   );
   server.get('/v1/transfers', async (request) => {
-    const asked = new URL(request.url, 'http://x').searchParams;
-    const since = Date.parse(asked.get('createdDateStart') ?? '1970-01-01');
-    const offset = Number(asked.get('offset') ?? 0);
+    const parameters = new URL(request.url, 'http://x').searchParams;
+    const since = Date.parse(parameters.get('createdDateStart') ?? '1970-01-01');
+    const offset = Number(parameters.get('offset') ?? 0);
     const found = allTransfers(world)
       .toReversed()
-      .filter(({ state, createdAt }) => (asked.get('status') ?? state) === state && createdAt >= since);
+      .filter(({ state, createdAt }) => (parameters.get('status') ?? state) === state && createdAt >= since);
     return found
-      .slice(offset, offset + Number(asked.get('limit') ?? 10))
+      .slice(offset, offset + Number(parameters.get('limit') ?? 10))
       .map((one) => transferView(world, one));
   });
   server.put<WithId>('/v1/transfers/:id/cancel', async ({ params }) => {

@@ -18,9 +18,8 @@ export { isBeingPaid, waitingInvoices } from './invoices-store.ts';
 type Forgetting = Pick<AppContext, 'clock' | 'jobs'>;
 
 /**
- * Deletes bills without payments when the consent is withdrawn, and the files of the others, since bills
- * concern an illness. Payments stay in the books, and one in flight is completed. The caller has locked the
- * account.
+ * Deletes unpaid bills, and the files of the others, when the consent is withdrawn. Payments stay in the
+ * books, and one in flight is completed; the caller has locked the account.
  */
 export const forgetInvoices = async (
   context: Forgetting,

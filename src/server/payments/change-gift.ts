@@ -39,13 +39,13 @@ const step = async (
   return { before, after, waitingNanos, division };
 };
 
-type Told = Pick<GiftNews, 'news' | 'cents' | 'waitingCents' | 'patients'>;
+type GiftMailFields = Pick<GiftNews, 'news' | 'cents' | 'waitingCents' | 'patients'>;
 
 /** Enqueues the email about a gift that waited, in the transaction that changes it. */
 const tell = async (
   { clock, jobs }: Context,
   trx: Transaction,
-  { payment, before, after, told }: { payment: Payment; before: Gift; after: Gift; told: Told },
+  { payment, before, after, told }: { payment: Payment; before: Gift; after: Gift; told: GiftMailFields },
 ): Promise<void> => {
   if (before.reason === null) return;
   await jobs.enqueue(trx, giftNews, {
@@ -58,8 +58,8 @@ const tell = async (
 };
 
 /**
- * Changes a gift; only this function and `noteMovedMoney` do. The caller has locked the payment, and makes a
- * refund after the commit; a division is part of the transaction. Returns whether something changed.
+ * Changes a gift, as only `noteMovedMoney` also does, and returns whether something changed. The caller has
+ * locked the payment, and makes a refund after the commit.
  */
 export const changeGift = async (
   context: Context,
@@ -71,7 +71,7 @@ export const changeGift = async (
   const { before, after, waitingNanos, division } = changed;
   if (division) {
     const news = event.kind === 'days-over' ? 'divided-by-day' : 'divided-by-staff';
-    const told: Told = {
+    const told: GiftMailFields = {
       news,
       cents: wholeCents(waitingNanos),
       waitingCents: 0,
@@ -113,7 +113,7 @@ export const noteMovedMoney = async (
   const changed = await step(context, trx, { payment, event: { kind: 'money-moved', waitingNanos } });
   if (!changed || isOver(changed.before) || movedCents <= 0) return;
   const { before, after } = changed;
-  const told: Told = {
+  const told: GiftMailFields = {
     news: movedNews(before, after),
     cents: movedCents,
     waitingCents: wholeCents(waitingNanos),

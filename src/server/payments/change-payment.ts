@@ -19,9 +19,8 @@ const hasMoved = (seen: Payment, now: Payment): boolean =>
   seen.captureId !== now.captureId || seen.takenBackCents !== now.takenBackCents;
 
 /**
- * Changes a payment; only this function does. It locks the row, lets the machine decide, and books in the
- * same transaction. `seen` is the payment before the provider was asked. "Overtaken" means that another look
- * was booked since: nothing changed, and the caller asks the provider again.
+ * Locks a payment, lets the machine decide, and books in the same transaction; only this function changes
+ * payments. Returns "overtaken" when the row differs from `seen`: then the caller asks the provider again.
  */
 export const changePayment = (
   context: AppContext,

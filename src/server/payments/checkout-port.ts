@@ -81,8 +81,8 @@ export type CheckoutPort = {
   }): Promise<{ kind: 'given-back' } | Declined | Unavailable | OutcomeUnknown>;
 
   /**
-   * Lists everything paid in the span, ours or not, each once with all that went back of it, in parts, newest
-   * first. The last few hours may be missing. Nothing follows `unavailable`.
+   * Lists everything paid in the span, ours or not, in parts, newest first, with what went back. The last few
+   * hours may be missing; nothing follows `unavailable`.
    */
   list(span: { since: Date; until: Date }): AsyncIterable<ListedPart | Unavailable>;
 };

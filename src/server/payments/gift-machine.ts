@@ -35,7 +35,7 @@ const become = (gift: Gift, change: Partial<Gift>, effect: GiftStep['effect'] = 
   effect,
 });
 
-/** Takes what went back from the waiting gift. Money that comes again waits for a person. */
+/** Takes what went back from the waiting gift. Money that is paid again waits for a person. */
 const moveMoney = (gift: Gift, waitingNanos: bigint): GiftStep => {
   const look = { reason: 'went-back', dividesAt: null } as const;
   if (waitingNanos > 0n)

@@ -102,7 +102,7 @@ describe('division at once', () => {
   });
 
   test.each(['card', 'account'])(
-    'a payer who came back, by the same %s, has a sum a day of their own',
+    'gives a payer who came back, by the same %s, a day’s sum of their own',
     async (by) => {
       const known = by === 'card' ? { instrument: aCard() } : { person: await anAdvertiser(site) };
       await give(5, known);

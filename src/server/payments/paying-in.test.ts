@@ -132,7 +132,7 @@ test('credits a payer who never comes back without any webhook', async () => {
 });
 
 test.each(['timeout-after', 'malformed', 'timeout-before', 'reset', '500'] as const)(
-  'the answer to a capture is lost (%s): the payer is told to wait, and it is credited once',
+  'asks the payer to wait when the answer to a capture is lost (%s), and credits once',
   async (effect) => {
     const baker = await anAdvertiser(site.people);
     const orderId = await site.approvedOrder(baker, 9);

@@ -16,7 +16,7 @@ import {
 import { settlePayment } from './settle-payment.ts';
 
 const PAYMENTS_A_RUN = 100;
-/** A payment older than this is given up; it is credited all the same if somebody pays it later. */
+/** An older payment is given up; it is credited all the same if somebody pays it later. */
 const GIVEN_UP_AFTER_MS = 24 * 3600 * 1000;
 
 const lookAfter = async (context: PaymentsContext, payment: Payment): Promise<void> => {

@@ -61,7 +61,7 @@ test('does not report an unconfirmed refusal as one, and checks the payment agai
 });
 
 test.each(['cancelled', 'failed'])(
-  'a capture of unknown outcome is asked after, even of a payment that was %s',
+  'checks a capture of unknown outcome, even of a payment that was %s',
   async (status) => {
     const before = await balance();
     const order = await anOrder(5);

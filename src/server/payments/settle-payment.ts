@@ -58,9 +58,8 @@ const book = async (context: PaymentsContext, seen: Payment, told: PaymentState)
 };
 
 /**
- * Brings a payment to the state at its provider, and returns it. Return page, webhooks and reconciliation
- * call it in any order and concurrently. While the outcome of a capture is unknown the payment stays
- * `processing`. `onlyLooks` prevents a capture.
+ * Brings a payment to the state at its provider; callers may run concurrently. It stays `processing` while
+ * the outcome of a capture is unknown. `onlyLooks` prevents a capture.
  * @throws DomainError provider-unavailable
  */
 export const settlePayment = async (

@@ -16,7 +16,7 @@ import { findGift } from './gifts-store.ts';
 import { findPaymentBy, insertPayment, type Payment } from './payments-store.ts';
 import { settlePayment } from './settle-payment.ts';
 
-type Wish = {
+type RequestedPayment = {
   provider: PaymentProvider;
   visitor: Visitor;
   amountCents: number;
@@ -25,13 +25,13 @@ type Wish = {
 };
 
 /**
- * Stores the payment before it asks the provider for a checkout, so that every answer concerns a payment we
- * know. Nothing is paid here, so a failure costs nobody. Returns the checkout's address.
+ * Stores the payment before it asks the provider, so that every answer concerns a payment we know. Returns
+ * the checkout's address.
  * @throws DomainError not-signed-in, not-connected, payment-declined, provider-unavailable.
  */
 export const startPayment = async (
   context: PaymentsContext,
-  { provider, visitor, amountCents, isDonation, language }: Wish,
+  { provider, visitor, amountCents, isDonation, language }: RequestedPayment,
 ): Promise<string> => {
   const { config, db, clock, log, checkouts } = context;
   if (!isDonation && !visitor.account) throw new DomainError('not-signed-in');
@@ -86,8 +86,8 @@ const succeeded = async ({ db }: PaymentsContext, payment: Payment): Promise<Rep
 };
 
 /**
- * Finishes a payment whose payer came back from the provider. Only the checkout's number comes from the
- * browser; sum, payer and purpose are in our row. A repeat returns the same.
+ * Finishes a payment whose payer came back. Only the checkout's number comes from the browser; sum, payer and
+ * purpose are in our row.
  * @throws DomainError payment-unknown, payment-declined, provider-unavailable.
  */
 export const finishPayment = async (

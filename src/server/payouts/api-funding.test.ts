@@ -50,7 +50,7 @@ test.each([
   ['balanceCents', 4_999, 'top-up'],
   ['funding', 'authenticate', 'authentication'],
 ] as const)(
-  'where %s is %s the transfer waits, the admin is told what to do, and it is funded once that is done',
+  'keeps a transfer waiting where %s is %s, informs the admin, and funds it once afterwards',
   async (what, is, funding) => {
     Object.assign(world.site.bank.mood, { [what]: is });
     const patient = await aWithdrawal();

@@ -27,7 +27,7 @@ export type BankTransferRecord = {
   /** The key that the transfer was made with. */
   transactionId: string;
   state: TransferState;
-  /** The provider's own word for the state. */
+  /** The provider's name of the state. */
   statusWord: string;
   createdAt: string;
   /** The converted sum: the amount of the quote without the provider's fee. */

@@ -37,9 +37,8 @@ const withhold = async (
 };
 
 /**
- * Readdresses a leg that certainly was not made to the current details, after another review; the patient may
- * have corrected them while it waited. A call that may have made something is repeated as it was. Returns
- * undefined when the leg does not go now, or goes another way.
+ * Returns the leg, with the current details unless a call may have made something. Returns undefined when the
+ * leg does not go now: it goes to review again, or another way.
  */
 const readdress = async (context: PayoutsContext, leg: Leg, call: Call): Promise<Leg | undefined> => {
   if (call.mayBeMade) return leg;

@@ -5,7 +5,7 @@ import type { WaitsFor, WalletBatch } from './wallet-payout-port.ts';
 /** One call to a provider. Its outcome changes the leg only while the call has the leg's claim. */
 export type Call = {
   by: string;
-  /** An earlier call for this attempt was begun, and its outcome is not known. */
+  /** An earlier call for this attempt began, and its outcome is not known. */
   mayBeMade: boolean;
 };
 

@@ -294,7 +294,7 @@ const comeToAnEnd = (payout: Payout): void => {
 };
 
 test.each(['paypal', 'wise', 'manual'] as const)(
-  'whatever happens to a payout by %s, in whatever order: each leg is paid once or comes back whole',
+  'pays each leg of a payout by %s once or returns it whole, whatever happens in any order',
   async (provider) => {
     const seen = new Set<string>();
     const wereAllTried = await tryHistories(

@@ -170,7 +170,7 @@ const keptFee = ({ returnedCents, amountCents }: Leg): LegEffect[] =>
 
 /**
  * Reads Wise's transfer; states may come in any order. Money is given back only when it certainly does not
- * arrive: the transfer was cancelled unfunded, or is refunded. Any other step back is legal and only stored.
+ * arrive: cancelled unfunded, or refunded.
  */
 const readTransfer = (
   leg: Leg,

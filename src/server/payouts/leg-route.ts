@@ -8,8 +8,8 @@ import { doesPaypalPay } from './payout-ways.ts';
 import type { PayoutsContext } from './payouts-store.ts';
 
 /**
- * Reads the provider's receiver from the patient's current details. PayPal: the address given for it, else
- * that of the account. Wise: undefined when the patient has given no card, or removed it.
+ * Reads the receiver from the current details: for PayPal the given address, else the account's; for Wise
+ * undefined when the patient has given no card, or removed it.
  */
 export const readReceiver = async (
   db: Queryable,

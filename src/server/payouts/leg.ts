@@ -39,7 +39,7 @@ export type Leg = {
   readonly reason: string | null;
   /** Set while its provider does not know it. */
   readonly lostBecause: LostBecause | null;
-  /** Cents that came back, by the provider's word; null while the provider has not said. */
+  /** Cents that came back according to the provider; null while it has not reported them. */
   readonly returnedCents: number | null;
   /** The running call, and the time when another one may replace it. */
   readonly claimedBy: string | null;
@@ -77,7 +77,7 @@ export const TRAITS: Record<LegProvider, Traits> = {
   },
 };
 
-/** Returns the word of SPEC 3. Payment by hand was made for Ukraine, and has its name there. */
+/** Returns the word of SPEC 3. Payment by hand was made for Ukraine, and its name includes it. */
 export const methodOf = (provider: LegProvider, country: string): string =>
   provider === 'manual' && country !== 'UA' ? 'Manual' : TRAITS[provider].method;
 

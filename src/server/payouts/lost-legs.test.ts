@@ -60,7 +60,7 @@ const sentAndLost = async (provider: 'wise' | 'paypal') => {
 const legOf = async (patient: Person) => (await world.pendingOf(patient)).legs[0];
 
 test.each(['paypal', 'wise'] as const)(
-  'what %s does not know any more is shown so, and given back by an operator who has looked',
+  'shows a payout that %s does not know any more, and lets an operator who has looked give it back',
   async (provider) => {
     const { patient, id } = await sentAndLost(provider);
     expect(await legOf(patient)).toMatchObject({ state: 'not-known', providerId: expect.any(String) });
@@ -111,7 +111,7 @@ test.each(['paypal', 'wise'] as const)('removes the note once %s knows the leg a
   const { patient, id } = await sentAndLost(provider);
   const { _id: leg } = await legOf(patient);
   isOtherAccount = false;
-  // Nobody has asked for it since: the provider is asked before an operator may end it.
+  // The leg was not read since: the provider is asked before an operator may end it.
   expect(await mend('fail', id)).toMatchObject({ status: 409, body: { code: 'payout-at-provider' } });
   expect(await mend('complete', id, { legs: [leg] })).toMatchObject({
     body: { code: 'payout-legs-changed' },

@@ -14,8 +14,8 @@ const NAMED = 5;
 type Row = { kind: 'home' | 'shared' | 'unknown'; views: number; nanos: bigint; homes: number };
 
 /**
- * Lists how many households watched for a page, the one that brought most first. They are numbered, since the
- * evidence of views shows nobody's address. Evidence is kept for 90 days.
+ * Lists the households that watched for a page within 90 days, the one that brought most first. They are
+ * numbered, since nobody sees an address.
  */
 export const readHomeSources = async (
   db: Queryable,
@@ -79,9 +79,9 @@ export const readMoneySources = async (
   db: Database,
   { patientId, since }: { patientId: bigint; since: Date | null },
 ): Promise<PayoutReview['sources']> => {
-  const asked = { patientId, since };
-  const views = await readViewSources(db, asked);
-  const booked = await readBookedSources(db, asked);
+  const query = { patientId, since };
+  const views = await readViewSources(db, query);
+  const booked = await readBookedSources(db, query);
   const adverts = await listAdvertOwners(db, [...new Set(views.map(({ advertId }) => advertId))]);
   const byId = new Map(adverts.map((advert) => [String(advert.id), advert]));
   const owners = await findAccountNames(db, [...new Set(adverts.map((advert) => advert.advertiserId))]);
@@ -109,6 +109,6 @@ export const readMoneySources = async (
       groupBy(views, ({ day }) => day),
       (day) => ({ _id: day, name: day }),
     ),
-    homes: await readHomeSources(db, asked),
+    homes: await readHomeSources(db, query),
   };
 };

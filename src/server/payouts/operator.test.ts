@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 test.each(['/api/admin/test-wise', '/api/admin/wise-transactions'])(
-  'while no bank-transfer service is connected, GET %s tells the admin so',
+  'informs the admin by GET %s while no bank-transfer service is connected',
   async (url) => {
     const reply = await site.app.inject({ url, headers: { cookie: admin.cookie } });
     expect(reply.statusCode).toBe(503);

@@ -54,7 +54,7 @@ const askForLostLegs = async (
 type Found = { legs: Leg[]; at: Date };
 
 /** An admin's action on legs of a payout, and its record. */
-type Deed = Pick<AdminAction, 'action' | 'details'> & { legs: Leg[]; tell(leg: Leg): LegEvent };
+type LegsAction = Pick<AdminAction, 'action' | 'details'> & { legs: Leg[]; tell(leg: Leg): LegEvent };
 
 /**
  * Locks a pending payout with its legs, applies the decision, and records it.
@@ -63,7 +63,7 @@ type Deed = Pick<AdminAction, 'action' | 'details'> & { legs: Leg[]; tell(leg: L
 const mendPayout = (
   context: PayoutsContext,
   { adminId, payoutId }: PayoutOrder,
-  decide: (found: Found) => Deed,
+  decide: (found: Found) => LegsAction,
 ): Promise<void> =>
   context.db.transaction().execute(async (trx) => {
     const payout = await lockPayout(trx, payoutId);

@@ -172,7 +172,7 @@ test.each([
 );
 
 test.each(['RETURNED', 'REFUNDED', 'REVERSED'])(
-  "money that comes back after it was paid (%s) is the patient's again, by the notice alone",
+  'gives the patient money that comes back after the payment (%s), by the webhook alone',
   async (status) => {
     const patient = await aFundedPatient(15);
     await withdraw(patient);

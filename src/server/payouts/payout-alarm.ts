@@ -35,8 +35,8 @@ export const holdPayoutsOf = async (
 };
 
 /**
- * Freezes payouts when the owner of the address says that somebody else changed the payout details. Changes
- * stay until staff have looked. The link works once.
+ * Freezes payouts by the link in the email about changed details, which works once. Staff decide about the
+ * change.
  * @throws DomainError payout-alarm-invalid.
  */
 export const raisePayoutAlarm = (

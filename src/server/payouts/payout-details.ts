@@ -170,9 +170,8 @@ const change = (context: PayoutsContext, accountId: bigint, changed: Partial<Pay
   });
 
 /**
- * Records the account that a withdrawal by hand names. Another account than the last one changes the details;
- * the withdrawal's own email reports the first one. Returns whether details changed. The caller has locked
- * the patient.
+ * Records the account of a withdrawal by hand for a patient that the caller has locked. Returns whether that
+ * changed the details, as another account than the last one does.
  */
 export const noteAccount = async (
   context: PayoutsContext,
@@ -188,8 +187,8 @@ export const noteAccount = async (
 };
 
 /**
- * Makes the recipient at the bank-transfer service. Typed data go only there: we store the service's number
- * and its summary. Legs that were not sent yet go to the new recipient.
+ * Makes the recipient at the bank-transfer service, for all legs that were not sent. Typed data go only
+ * there: we store the service's number and its summary.
  * @throws DomainError email-not-verified, bank-transfer-not-connected, bank-transfer-unavailable.
  */
 export const saveRecipient = async (

@@ -123,7 +123,7 @@ test('returns an empty page after the last one, with the totals', async () => {
 });
 
 test.each(['page=0', 'page=two', 'pageSize=101', 'sort=email', 'order=up', `search=${'x'.repeat(201)}`])(
-  '%s is refused, with the details',
+  'refuses %s, with the details',
   async (query) => {
     expect(await ask(world.admin, query)).toMatchObject({
       status: 400,

@@ -9,7 +9,7 @@ import { readDetailsChange, readPayoutDetails } from './payout-details.ts';
 import type { ReviewState } from './review-machine.ts';
 import { findWarnings, type ReviewFacts, type Warning } from './review-rules.ts';
 
-type Asked = {
+type FactsQuery = {
   patientId: bigint;
   /** Time of the last withdrawal that was paid. */
   since: Date | null;
@@ -25,7 +25,7 @@ type Asked = {
  */
 const readCircleCents = async (
   db: Queryable,
-  { patientId, since, now, paymentDays }: Asked,
+  { patientId, since, now, paymentDays }: FactsQuery,
 ): Promise<number> => {
   const { rows } = await sql<{ cents: number }>`
     with brought as (
@@ -50,7 +50,7 @@ const readCircleCents = async (
 /** Sums the patient's share of disputable gifts divided since the address was proven. */
 const readOpenGiftCents = async (
   db: Queryable,
-  { patientId, since, now, paymentDays }: Asked,
+  { patientId, since, now, paymentDays }: FactsQuery,
 ): Promise<number> => {
   const { rows } = await sql<{ cents: number }>`
     select floor(coalesce(sum(p.divided_each_nanos), 0) / 10000000)::float8 cents
@@ -81,11 +81,11 @@ export const readPast = async (db: Queryable, patientId: bigint): Promise<Past> 
 const sumOf = (amounts: readonly Nanos[]): Nanos =>
   amounts.reduce((sum, nanos) => (sum + nanos) as Nanos, ZERO_NANOS);
 
-type Wish = { patientId: bigint; amountCents: number; now: Date; paymentDays: number };
+type WithdrawalRequest = { patientId: bigint; amountCents: number; now: Date; paymentDays: number };
 
 export const readWarnings = async (
   db: Queryable,
-  { patientId, amountCents, past, now, paymentDays }: Wish & { past: Past },
+  { patientId, amountCents, past, now, paymentDays }: WithdrawalRequest & { past: Past },
 ): Promise<Warning[]> => {
   const { lastPaidRequest } = past;
   const booked = await readBookedSources(db, { patientId, since: lastPaidRequest });
@@ -113,7 +113,7 @@ export const readWarnings = async (
 
 export const readReviewFacts = async (
   db: Queryable,
-  { patientId, amountCents, now, paymentDays }: Wish,
+  { patientId, amountCents, now, paymentDays }: WithdrawalRequest,
 ): Promise<ReviewFacts> => {
   const past = await readPast(db, patientId);
   const { lastPaidRequest } = past;

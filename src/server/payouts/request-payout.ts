@@ -72,8 +72,8 @@ const secondsTo = (until: Date | null, now: Date): number | undefined =>
   until ? Math.ceil((until.getTime() - now.getTime()) / 1_000) : undefined;
 
 /**
- * Withdraws a patient's funds. One transaction makes the payout, reserves the money and enqueues the job that
- * sends it. In review the leg is `held`, and nothing is sent.
+ * Makes the payout, reserves the money and enqueues the job that sends it in one transaction. In review the
+ * leg is `held`, and nothing is sent.
  * @throws DomainError each obstacle that judgeWithdrawal finds, and those of chooseWay.
  */
 export const requestPayout = async (

@@ -116,7 +116,7 @@ test('keeps a leg uncertain when our account is refused after a call of unknown 
 });
 
 test.each<ItemState>(['unclaimed', 'on-hold'])(
-  'what lies at PayPal is told apart from what is on its way (%s), until it is paid',
+  'shows money that waits at PayPal apart from money in flight (%s), until it is paid',
   async (itemState) => {
     const { payouts } = world.site.wallet;
     const works = payouts.getBatch;

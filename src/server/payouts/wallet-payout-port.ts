@@ -49,8 +49,8 @@ export type WalletPayoutPort = {
     /** This call certainly made nothing. An earlier one of unknown outcome may still have. */
     | { kind: 'refused'; reason: string }
     /**
-     * This call certainly made nothing: the provider was not reached, or accepts no payout for now. `top-up`:
-     * our balance there is too small. `permission`: our account may not pay out.
+     * This call certainly made nothing. `top-up`: our balance there is too small; `permission`: our account
+     * may not pay out; `provider`: not reached.
      */
     | { kind: 'unavailable'; waitsFor: WaitsFor; reason: string }
     | { kind: 'outcome-unknown'; reason: string }

@@ -47,8 +47,8 @@ const quoteFor = async (context: PayoutsContext, bank: BankTransferPort, { leg, 
 };
 
 /**
- * Looks for a transfer of an earlier call with unknown outcome, after a retry was refused. That call is over,
- * so the list of transfers is complete. It starts a day before the leg, since clocks may differ.
+ * Looks for a transfer of an earlier, unanswered call after a retry was refused; by now the list is complete.
+ * It starts a day before the leg, since clocks may differ.
  */
 const findMade = async (bank: BankTransferPort, leg: Leg, { reason }: Refused) => {
   const listed = await bank.listTransfersSince(new Date(leg.createdAt.getTime() - DAY_MS));

@@ -45,7 +45,7 @@ const sumStop = (
   return stop('not-available-yet', funds.nextRelease?.at);
 };
 
-type Asking = {
+type Judged = {
   patient: Account;
   /** Read before the call: a caller that sees reduced funds also finds the payout that reduced them. */
   funds: AvailableFunds | undefined;
@@ -55,7 +55,7 @@ type Asking = {
 export const judgeWithdrawal = async (
   { clock, config }: Pick<AppContext, 'clock' | 'config'>,
   db: Queryable,
-  { patient, funds }: Asking,
+  { patient, funds }: Judged,
 ): Promise<Withdrawal> => {
   const { id } = patient;
   const { hoursApart, needsCase } = config.payoutRules;

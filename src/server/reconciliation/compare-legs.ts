@@ -14,7 +14,7 @@ export type ComparedLeg = Leg & {
   oursCents: number;
 };
 
-/** Cents that left us by a provider's word and did not come back, fee included, or money in flight. */
+/** Cents that left us according to a provider and did not come back, fee included, or money in flight. */
 export type Left = number | 'under-way';
 
 type SeenLeg = { reference: string; left: Left };

@@ -63,9 +63,8 @@ const createDays = ({ since, until }: Span) => {
 };
 
 /**
- * Yields paid payments day by day, once the list was read back past that day, then other payments that the
- * list names. Neither database nor server has half a year in memory. Entries listed later than their day wait
- * for the end.
+ * Yields paid payments day by day once the list was read back past that day, then others that it names.
+ * Neither database nor server has half a year in memory; late entries wait for the end.
  */
 async function* paymentsToCompare(
   { db }: PaymentsContext,

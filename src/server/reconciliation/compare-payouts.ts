@@ -44,9 +44,8 @@ const walletLegs = (wallet: WalletPayoutPort): ProviderLegs => ({
 });
 
 /**
- * The state of a transfer decides, since many accounts cannot read balance movements by API. A transfer costs
- * the whole amount, fee included. Without the webhook of a refund the fee may have been kept, so the transfer
- * is listed as a difference.
+ * The state of a transfer decides, since many accounts cannot read balance movements by API; it costs the
+ * whole amount, fee included. Without a webhook about the refund the fee may have been kept: a difference.
  */
 const leftByTransfer = (
   { state, sourceCents }: BankTransferRecord,
