@@ -10,7 +10,7 @@ test.each([
 });
 
 test.each(['GB82 WEST 1234 5698 7654 33', 'UA21', 'UA21 3223 1300 0002 6007 2335 6610 0'])(
-  'a slip of the pen in %s is noticed',
+  'detects a typing error in %s',
   (typed) => {
     expect(tidyAccount(typed)).toBeUndefined();
   },

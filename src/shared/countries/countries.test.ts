@@ -7,7 +7,7 @@ import { COUNTRY_NAMES } from './names/names.ts';
 import { OTHER_NAMES } from './other-names.ts';
 
 test.each(Object.entries(COUNTRY_NAMES))(
-  'in %s each country has a name, and nothing else is one',
+  'has a name for each country and for nothing else in %s',
   (_, names) => {
     const nameless = Object.entries(names).filter(([code, name]) => name === code);
     expect(nameless).toEqual([]);

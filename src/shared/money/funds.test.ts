@@ -35,7 +35,7 @@ describe('the percentage beside a goal', () => {
   });
 
   test.each(Array.from({ length: 100 }, (_, percent) => percent))(
-    '%d hundredths of a goal are that many percent, whatever binary fractions make of them',
+    'is exact for %d hundredths of a goal in binary fractions',
     (percent) => {
       expect(percentOfGoal(percent, 100)).toBe(percent);
       expect(percentOfGoal(percent / 100, 1)).toBe(percent);

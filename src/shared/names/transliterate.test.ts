@@ -46,7 +46,7 @@ test.each([
 });
 
 test.each(['James', 'Эдуард', 'Рыбаков', '山田', 'Олена2', 'Ann Коваль'])(
-  'makes nothing of %s, which has other letters than Ukrainian ones',
+  'returns nothing for %s, which has other letters than Ukrainian ones',
   (name) => {
     expect(transliterate(name)).toBeUndefined();
   },

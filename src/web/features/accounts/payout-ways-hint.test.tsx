@@ -21,15 +21,12 @@ test.each([
     ['manual'],
     'Ми можемо виплатити вам вручну, це триває кілька робочих днів, або заплатити вашій клініці.',
   ],
-] as const)(
-  'who registers reads how they can be paid, in %s from %s',
-  async (language, country, ways, words) => {
-    const replies = { [`GET /api/payout-ways/${country}`]: { ways } };
-    const { elapse } = await openLive(<PayoutWaysHint country={country} />, { language, replies });
-    await elapse(30);
-    expect(screen.getByRole('status').textContent).toBe(words);
-  },
-);
+] as const)('shows how a new patient can be paid, in %s from %s', async (language, country, ways, words) => {
+  const replies = { [`GET /api/payout-ways/${country}`]: { ways } };
+  const { elapse } = await openLive(<PayoutWaysHint country={country} />, { language, replies });
+  await elapse(30);
+  expect(screen.getByRole('status').textContent).toBe(words);
+});
 
 test('promises nothing while no country is chosen or while the ways are unknown', async () => {
   const { asked, elapse } = await openLive(<PayoutWaysHint country="" />);

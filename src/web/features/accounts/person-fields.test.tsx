@@ -79,7 +79,7 @@ test('shows the failure of every field at the same time', () => {
 });
 
 test.each(['', '  ', 'olena', 'olena@example', 'olena@example.c', 'ol ena@example.com'])(
-  'the e-mail %j is refused',
+  'refuses the email %j',
   (email) => {
     expect(textOf({ email })).toBe('Enter a valid email address.');
   },

@@ -30,7 +30,7 @@ test('a running ad shows how much of its daily limit is used, and when it contin
 });
 
 test.each(['paused', 'ended', 'sold-out', 'taken-down'] as const)(
-  'of one that is %s nothing goes on at midnight',
+  'promises no new day for an ad that is %s',
   async (state) => {
     await open(state);
     expect(screen.getByText(t.viewsLeft('497'))).toBeTruthy();

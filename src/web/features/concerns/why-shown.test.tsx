@@ -34,7 +34,7 @@ test.each([
   ],
   ['ua', 'Чому ця реклама?', 'рекламодавець обрав країну вашого з’єднання', 'З нею щось не так'],
 ] as const)(
-  'one press tells who pays and why, and another that something is wrong, in %s',
+  'shows who pays and why on a press, and reports the advert on another, in %s',
   async (...words) => {
     const [language, ask, reason, wrong] = words;
     const { elapse } = await openLive(<WhyShown advert={ADVERT} />, { language });

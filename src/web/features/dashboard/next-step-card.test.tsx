@@ -112,7 +112,7 @@ test('a withdrawal that only needs the date of birth waits for nothing', () => {
 });
 
 test.each(['payout-pending', 'case-paused', 'account-stopped'] as const)(
-  'there is nothing to do but wait: %s',
+  'has no next step while %s',
   (obstacle) => {
     expect(wayOf(user({ ...stopped(obstacle), userData: { received: 100 } }))).toBeUndefined();
   },

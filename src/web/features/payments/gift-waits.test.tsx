@@ -24,7 +24,7 @@ test.each([
   ['ua', 500.01, 500, /понад 500 \$.*до трьох днів/],
   ['ua', 30.01, 30, /лишилося 30 \$\..* груд/],
 ] as const)(
-  'says (%s) before the payment why a gift of $%d waits and until when',
+  'explains (%s) before the payment why a gift of $%d waits and until when',
   (...[language, amount, left, words]) => {
     expect(said(language, amount, left)).toMatch(words);
   },

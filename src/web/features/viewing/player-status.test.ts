@@ -11,7 +11,7 @@ const endings = UNPAID_REASONS.flatMap((reason) =>
 );
 
 test.each(endings)(
-  'an unpaid view ($reason) promises nothing and says why, $language',
+  'promises nothing for an unpaid view ($reason) and explains why, $language',
   ({ reason, language }) => {
     const running = reduceWatchClock(NEW_CLOCK, {
       type: 'opened',

@@ -23,7 +23,7 @@ test.each([
   ['eng', 'This is an advert. Never type your Watchwell password here.'],
   ['ua', 'Це реклама. Ніколи не вводьте тут свій пароль від Watchwell.'],
 ] as const)(
-  'our line stands above the frame and above the preview, outside of both (%s)',
+  'draws our line above the frame and the preview, outside of both (%s)',
   async (language, line) => {
     const advert = { title: 'Tea', subtitle: 'Leaves', previewUrl: '' };
     for (const part of [

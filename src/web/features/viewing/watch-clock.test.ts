@@ -146,12 +146,9 @@ test.each([
   ['thanked', false],
   ['credit-failed', false],
   ['refused', false],
-] satisfies [WatchPhase, boolean][])(
-  'whoever leaves a view that is %s is asked first: %s',
-  (phase, asked) => {
-    expect(isUnderWay({ ...NEW_CLOCK, phase })).toBe(asked);
-  },
-);
+] satisfies [WatchPhase, boolean][])('warns before leaving a view that is %s: %s', (phase, asked) => {
+  expect(isUnderWay({ ...NEW_CLOCK, phase })).toBe(asked);
+});
 
 test.each([
   ['running', { type: 'shown', now: 9 }],

@@ -66,7 +66,7 @@ test('retries a start once, and shows the second refusal', async () => {
 });
 
 test.each([{ status: 503, retryAfterSeconds: 5 }, { status: 503 }, { status: 409, retryAfterSeconds: 1 }])(
-  'shows at once that a start is refused (%o)',
+  'shows a refused start at once (%o)',
   async (refusal) => {
     const { sent, types } = startSession([refusal]);
     await vi.advanceTimersByTimeAsync(0);

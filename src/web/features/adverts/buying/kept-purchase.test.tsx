@@ -47,7 +47,7 @@ test('hides it from another account in the same tab', () => {
 });
 
 test.each(['nonsense', '{}', '{"item":"P","clicks":7,"purchaseKey":"one"}', '{"item":"P","clicks":500}'])(
-  'what is kept as %s is no purchase',
+  'ignores %s in the storage',
   (kept) => {
     sessionStorage.setItem('purchase potter', kept);
     expect(readKeptPurchase('potter')).toBeUndefined();
