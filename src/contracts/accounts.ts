@@ -102,7 +102,6 @@ export const registerWithGoogle = endpoint({
   reply: messageReply,
 });
 
-/** The query of a link in an email. */
 const linkOf = (code: ErrorCode) => ({ email: storedEmail(code), token: filledText(code) });
 
 /** A JSON call gets JSON, the form post of a browser a redirect (SPEC 7). */
@@ -232,7 +231,6 @@ export const accessTokenRecord = z.object({
   token: z.string(),
   verified: z.boolean(),
   send: z.boolean(),
-  /** When the token was sent last. */
   sentAt: z.nullable(z.string()),
   createdAt: z.string(),
 });

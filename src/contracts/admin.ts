@@ -31,7 +31,6 @@ export const adminPatient = z.object({
   available: dollars,
   underReview: dollars,
   photo: z.nullable(z.string()),
-  /** True for the admin account itself. */
   isAdmin: z.boolean(),
   created: z.string(),
   medsBought: z.boolean(),
@@ -76,7 +75,6 @@ export const listPatients = endpoint({
   query: z.extend(pagedBy(['name', 'country', 'need', 'total', 'funds', 'created']), {
     /** Lists only patients whose case is in this state. */
     case: z.optional(z.enum(CASE_STATES, because('invalid-input'))),
-    /** Lists only patients of this country. */
     country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/, because('invalid-input')))),
     /** Lists only patients who have at least this share of their goal, in percent. */
     collected: z.optional(

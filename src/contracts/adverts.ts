@@ -66,7 +66,6 @@ export const ownAdvert = z.object({
   clicks: z.number(),
   /** Dollars paid for the pack. */
   amount: dollars,
-  /** Views delivered. */
   delivered: z.number(),
   completed: z.boolean(),
   created: z.string(),
@@ -206,7 +205,6 @@ export const repeatAdvert = endpoint({
 /** An advert as a viewer gets it. */
 export const listedAdvert = z.object({
   _id: z.string(),
-  /** The name of the advertiser. */
   advertiser: z.string(),
   /** The reason for this viewer: the advertiser targets everybody, or the viewer's country. */
   because: z.enum(['everyone', 'country']),
@@ -214,7 +212,6 @@ export const listedAdvert = z.object({
   subtitle: z.string(),
   /** Our own URL of the picture; empty where there is none. */
   previewUrl: z.string(),
-  /** The tier's code. */
   item: z.string(),
   seconds: z.number(),
   earn: dollars,

@@ -89,7 +89,6 @@ const analyticsReply = z.object({
   success: z.boolean(),
   source: z.enum(['analytics-service', 'first-party']),
   code: z.optional(z.enum(['analytics-not-connected', 'analytics-unavailable', 'analytics-empty'])),
-  /** The English text of `code`. */
   error: z.optional(z.string()),
   analytics: z.optional(analytics),
 });
@@ -119,7 +118,6 @@ export const generalAnalytics = endpoint({
   reply: analyticsReply,
 });
 
-/** The reply is a file. */
 export const exportAnalytics = endpoint({
   method: 'GET',
   path: '/api/general-analytics/csv',

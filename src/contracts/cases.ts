@@ -46,7 +46,6 @@ export const caseBody = {
   /** A telephone number or an email address. */
   clinicContact: z.string(),
   items: z.array(costItem),
-  /** The goal of the page. */
   goalCents: z.number(),
   /** The permission, signed by full name; null: not signed. */
   permission: z.nullable(z.object({ name: z.string(), version: z.string(), signedAt: z.string() })),

@@ -6,7 +6,6 @@ const waitingCorrection = z.object({
   /** The patient's id: a page has at most one open correction. */
   id: z.string(),
   name: z.string(),
-  /** The funds before and after. */
   from: dollars,
   to: dollars,
   /** Dollars that are added; negative: removed. */

@@ -58,7 +58,6 @@ export const currentUserReply = z.object({
     corrected: dollars,
     /** The sums that the public page shows. Null for an advertiser. */
     money: z.nullable(pageMoney),
-    /** The smallest sum that is paid out. */
     smallestWithdrawal: dollars,
     ownClicks: z.number(),
     medsBought: z.boolean(),
@@ -98,9 +97,7 @@ export const currentUserReply = z.object({
       status: z.enum(['PENDING', 'SUCCESS', 'FAILED']),
       paymentMethod: z.string(),
       createdAt: z.string(),
-      /** The sum that has arrived. */
       paid: dollars,
-      /** The states of the legs. */
       steps: z.array(legState),
       /** The review before it is sent; null where none was needed. */
       review: z.nullable(
@@ -108,7 +105,6 @@ export const currentUserReply = z.object({
           isWaiting: z.boolean(),
           /** Earliest time of sending after payout details were replaced; null when no such delay applies. */
           notBefore: z.nullable(z.string()),
-          /** The reason of the refusal. */
           refusal: z.nullable(z.string()),
           ...ownObjection.shape,
         }),

@@ -23,7 +23,6 @@ const deed = z.object({
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
   reason: z.nullable(z.string()),
-  /** Further details by name. */
   details: z.record(z.string(), z.string()),
   /** The IP address; null: the server itself, or deleted after its retention period. */
   address: z.nullable(z.string()),

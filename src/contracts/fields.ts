@@ -44,7 +44,6 @@ const checkedEmail = (code: ErrorCode, isOne: (text: string) => boolean) =>
     .string(because(code))
     .check(z.trim(), z.maxLength(254, because(code)), z.refine(isOne, { error: because(code) }));
 
-/** A new email address. */
 export const email = (code: ErrorCode = 'email-invalid') => checkedEmail(code, isEmail);
 
 /** An address that looks up an account, an invitation or a link: addresses accepted by an older rule pass. */

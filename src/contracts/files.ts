@@ -6,7 +6,6 @@ const MEGABYTE = 1024 * 1024;
 export const PHOTO_MAX_BYTES = 10 * MEGABYTE;
 export const DOCUMENT_MAX_BYTES = 15 * MEGABYTE;
 export const DOCUMENTS_MAX = 10;
-/** Limit for one case. */
 export const CASE_DOCUMENTS_MAX = 20;
 /** Bills of clinics, and the same number of proofs that they were paid. */
 export const CLINIC_PAPERS_MAX = 200;

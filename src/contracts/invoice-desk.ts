@@ -34,7 +34,6 @@ const reviewed = z.object({
   ...invoiceBody,
   /** The patient; null: the account is deleted, and the bill stays in the books. */
   patient: z.nullable(z.object({ id: z.string(), name: z.string(), country: z.string() })),
-  /** The clinic of the case. */
   clinic: z.object({ name: z.string(), contact: z.string(), checkedAt: z.nullable(z.string()) }),
   warnings: z.array(z.enum(INVOICE_WARNINGS)),
   /** The part of the patient's funds that can be spent now. */
@@ -44,7 +43,6 @@ const reviewed = z.object({
   refusedBy: said,
   /** Number of different people who must approve it. */
   people: z.number(),
-  /** True for the admin account. */
   mayPay: z.boolean(),
 });
 export type ReviewedInvoice = z.infer<typeof reviewed>;

@@ -66,7 +66,6 @@ const ownInvoices = z.object({
     z.enum(['account-stopped', 'account-under-dispute', 'case-paused', 'case-not-checked']),
   ),
   availableCents: z.number(),
-  /** The clinic of the case. */
   clinicName: z.string(),
 });
 export type OwnInvoices = z.infer<typeof ownInvoices>;

@@ -15,7 +15,6 @@ export const deletionPreview = {
    * Dollars that would go to the general account (a patient's) or to unclaimed balances (an advertiser's).
    */
   money: dollars,
-  /** The error code that prevents a deletion now. */
   blockedBy: z.optional(z.string()),
 };
 

@@ -72,7 +72,6 @@ export const beginPasskey = endpoint({
   path: '/api/passkeys/options',
   summary:
     'What a browser needs to make a passkey for the account; a cookie keeps the question for five minutes',
-  /** The options for `navigator.credentials.create`. */
   reply: z.object({
     rp: z.object({ name: z.string(), id: z.string() }),
     user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),

@@ -33,7 +33,6 @@ const currency = z.optional(z.enum(['USD', 'usd'], because('currency-unsupported
 export const paymentReply = z.object({
   status: z.enum(['success', 'pending']),
   isDonation: z.boolean(),
-  /** Dollars paid. */
   paid: dollars,
   /** Our number of the payment, as on the receipt. */
   reference: z.string(),

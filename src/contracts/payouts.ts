@@ -138,7 +138,6 @@ export const requestPayoutV2 = endpoint({
 export const ownPayout = z.object({
   id: z.string(),
   amount: dollars,
-  /** The sum that has arrived. */
   paid: dollars,
   paymentMethod: z.string(),
   status: payoutStatus,

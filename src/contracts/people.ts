@@ -14,7 +14,6 @@ const personToHelp = z.object({
   /** The goal of the page, and the sum collected for it. */
   total: dollars,
   collected: dollars,
-  /** Staff have checked the case. */
   isChecked: z.boolean(),
 });
 export type PersonToHelp = z.infer<typeof personToHelp>;

@@ -13,7 +13,6 @@ const session = z.object({
   country: z.nullable(z.string()),
   createdAt: z.string(),
   lastUsedAt: z.string(),
-  /** The session of this call. */
   isThis: z.boolean(),
 });
 export type OwnSession = z.infer<typeof session>;

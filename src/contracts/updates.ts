@@ -10,7 +10,6 @@ export const STORY_LENGTH = 4000;
 const update = z.object({
   id: z.string(),
   words: z.string(),
-  /** The URL of its picture. */
   picture: z.nullable(z.string()),
   at: z.string(),
 });
@@ -18,7 +17,6 @@ export type Update = z.infer<typeof update>;
 
 /** Empty texts and no news where there are none, or where the patient does not consent. */
 export const story = z.object({
-  /** The patient's thanks, in their own words. */
   thanks: z.string(),
   /** The story in another language. */
   secondStory: z.string(),

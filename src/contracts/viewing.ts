@@ -132,7 +132,6 @@ export const addMoney = endpoint({
     ip: optionalText(64),
   }),
   reply: z.object({
-    /** Dollars that this view added. */
     earned: dollars,
     adViewedAs: viewedAs,
     /** The funds that this view paid: the viewer's own, the patient's, or those of the guest page. */

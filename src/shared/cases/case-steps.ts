@@ -1,3 +1,2 @@
-/** The steps that staff check one by one. */
 export const CASE_STEPS = ['identity', 'illness', 'estimate', 'clinic'] as const;
 export type CaseStep = (typeof CASE_STEPS)[number];

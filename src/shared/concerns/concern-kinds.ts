@@ -1,4 +1,3 @@
-/** Kinds of concerns, by subject. */
 export const CONCERN_KINDS = {
   advert: ['misleading', 'unsafe', 'not-for-the-sick', 'offensive', 'illegal', 'broken', 'other'],
   patient: ['not-real', 'somebody-else', 'offensive', 'illegal', 'other'],
@@ -7,7 +6,6 @@ export const CONCERN_KINDS = {
 export type ConcernSubject = keyof typeof CONCERN_KINDS;
 export type ConcernKind = (typeof CONCERN_KINDS)[ConcernSubject][number];
 
-/** Every kind once. */
 export const ALL_CONCERN_KINDS = [...new Set(Object.values(CONCERN_KINDS).flat())] as ConcernKind[];
 
 export const isKindOf = (subject: ConcernSubject, kind: ConcernKind): boolean =>

@@ -18,7 +18,6 @@ export const isCountryCode = (code: string): code is CountryCode =>
 export const countryName = (code: string, language: Language): string =>
   isCountryCode(code) ? COUNTRY_NAMES[language][code] : code;
 
-/** The country's name in every language. */
 export const countryNames = (code: string): Record<Language, string> =>
   Object.fromEntries(LANGUAGES.map((language) => [language, countryName(code, language)])) as Record<
     Language,

@@ -5,7 +5,6 @@ export const GIFT_LOOK_ABOVE_DOLLARS = 500;
 /** A gift waits this long: most owners of a stolen card see the payment by then. */
 export const GIFT_WAIT_DAYS = 14;
 
-/** Reasons why a gift waits. */
 export const GIFT_REASONS = [
   /** It is above `GIFT_AT_ONCE_DOLLARS`. */
   'large',

@@ -1,4 +1,3 @@
-/** States of a clinic's bill. */
 export const INVOICE_STATES = [
   'waiting',
   'waiting-second',

@@ -8,7 +8,6 @@ import {
   ZERO_NANOS,
 } from '#shared/money/nanos.ts';
 
-/** The funds in dollars, for showing. */
 export type Funds = {
   /** received + ownViewReceived + donated: the current funds. */
   readonly collected: number;
@@ -29,7 +28,6 @@ export type Funds = {
    * The available money in whole cents, rounded down: a withdrawal pays it. The rest stays in the account.
    */
   readonly withdrawable: number;
-  /** The smallest sum that is paid out. */
   readonly smallest: number;
 };
 

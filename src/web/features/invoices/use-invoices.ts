@@ -38,7 +38,6 @@ export const useInvoice = (id: string) =>
     queryFn: ({ signal }) => call('GET /api/admin/invoices/:id', { params: { id }, signal }),
   });
 
-/** A staff action on a bill. */
 export const useInvoiceWork = <Input>(
   id: string,
   act: (input: Input) => Promise<ReviewedInvoice>,

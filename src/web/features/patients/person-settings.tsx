@@ -3,7 +3,6 @@ import { PersonCard } from './person-card.tsx';
 import { ProfileFailure } from './profile-failure.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
-/** Settings of the person's own data. */
 export const PersonSettings = ({ user }: { readonly user: CurrentUser }) => {
   const { form, attempts } = useProfileForm(user, 'you');
   return (

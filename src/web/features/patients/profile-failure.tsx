@@ -2,7 +2,6 @@ import { useCodeText } from '#web/i18n/language.tsx';
 import { FormErrorSummary, LogInAgain } from '#web/ui/form-failure.tsx';
 import type { useProfileForm } from './use-profile-form.ts';
 
-/** Explains why the profile was not saved. */
 export const ProfileFailure = ({ attempts }: Pick<ReturnType<typeof useProfileForm>, 'attempts'>) => {
   const textOf = useCodeText();
   return (

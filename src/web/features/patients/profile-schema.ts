@@ -56,7 +56,6 @@ type Ticks = 'healthConsent' | 'needInPreviews' | 'inSearchEngines' | 'inGallery
 export type ProfileValues = Record<keyof typeof person | Exclude<keyof typeof need, Ticks>, string> &
   Record<Ticks, boolean>;
 
-/** The sent part of the values. */
 export type ProfileData = BodyFor<'POST /api/saveUserInfo'>['data'];
 export type ProfileForm = UseFormReturn<ProfileValues, unknown, ProfileData>;
 

@@ -40,7 +40,6 @@ const useOutcome = ({ payment, first, finish }: Question) => {
   return { outcome, retry };
 };
 
-/** The provider whose payers return to this path. */
 const providerAt = (pathname: string): PaymentProvider => {
   const found = paymentProviders.find((one) => matchPath(PAYMENT_PROVIDERS[one].screenPath, pathname));
   if (!found) throw new Error(`no provider sends its payers to ${pathname}`);

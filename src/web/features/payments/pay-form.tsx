@@ -132,7 +132,6 @@ type PayFormProps = {
   readonly firstAmount: string;
   /** Dollars on the advertiser's balance now. */
   readonly balance: number | undefined;
-  /** The number of patients who share a donation. */
   readonly sharers: number;
   /** The part of a donation that would be divided at once; undefined for other payments. */
   readonly atOnce?: GiftsAtOnce | null;

@@ -45,7 +45,6 @@ export const paymentAddress = (intent: PaymentIntent | undefined, isSignedIn: bo
   return `/donation?amount=${amount}${from ? `&from=${from.id}` : ''}`;
 };
 
-/** Destinations after a payment. */
 export type WaysOn = {
   /** The payment screen as it was left. */
   readonly payment: string;

@@ -3,7 +3,6 @@ import type { requestPayout } from '#contracts/payouts.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { TextField } from '#web/ui/fields.tsx';
 
-/** The bank account as the patient types it. */
 export type TypedAccount = Required<NonNullable<NonNullable<BodyOf<typeof requestPayout>>['account']>>;
 
 export const NO_ACCOUNT: TypedAccount = { number: '', holder: '', bank: '', bic: '' };

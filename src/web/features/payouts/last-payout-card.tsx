@@ -143,7 +143,6 @@ const Review = ({ payout: { review } }: { payout: LastPayout }) => {
 
 type LastPayoutCardProps = {
   readonly payout: LastPayout;
-  /** The patient's country. */
   readonly country: string;
 };
 

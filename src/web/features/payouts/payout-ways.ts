@@ -2,7 +2,6 @@ import type { ReplyTo } from '#web/api-client/api.ts';
 
 export type PayoutDetails = ReplyTo<'GET /api/payout-details'>;
 export type PayoutQuote = NonNullable<ReplyTo<'GET /api/payout-quote'>['quote']>;
-/** Ways for the money to reach the patient. */
 export type PayoutWay = 'card' | 'by-hand' | 'paypal';
 /** A clinic is paid from a screen of its own, because its bill is checked first. */
 export type ChosenWay = PayoutWay | 'clinic';

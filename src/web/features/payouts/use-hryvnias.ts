@@ -12,7 +12,6 @@ const formatterOf = byLanguage(
     }),
 );
 
-/** Writes whole hryvnias in the reader's language. */
 export const useHryvnias = () => {
   const language = useLanguage();
   return (hryvnias: number): string => formatterOf(language).format(hryvnias);

@@ -141,7 +141,6 @@ type UpdatesCardProps = {
   readonly consented: boolean;
 };
 
-/** Lets the patient write news. */
 export const UpdatesCard = ({ patientId, consented }: UpdatesCardProps) => {
   const t = useTexts('ownStory');
   const story = useQuery(storyQuery(patientId));

@@ -20,7 +20,6 @@ const UnderOurLine = ({ children }: { readonly children: React.ReactNode }) => (
   </div>
 );
 
-/** The advertised page as the player shows it. */
 export const SiteFrame = ({ src, title }: { src: string; title: string }) => (
   <UnderOurLine>
     <iframe

@@ -6,7 +6,6 @@ import type { UnpaidReason } from '#contracts/viewing.ts';
  * credit.
  */
 export type WatchPhase =
-  /** The view is being opened. */
   | 'starting'
   /** The browser does a proof of work before the view is opened. */
   | 'proving'

@@ -39,7 +39,6 @@ export const tiersOf = (adverts: readonly ListedAdvert[]): WatchTier[] => {
   });
 };
 
-/** The list after an advert was counted. */
 export const withSeen = (adverts: readonly ListedAdvert[], id: string): ListedAdvert[] => {
   const counted = adverts.find(({ _id }) => _id === id);
   if (!counted || counted.seen) return [...adverts];

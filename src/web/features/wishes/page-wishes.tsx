@@ -91,7 +91,6 @@ type PageWishesProps = {
   readonly patientId: string;
   readonly name: string;
   readonly wishes: Wishes;
-  /** Whether visitors are asked for a wish. */
   readonly asks: boolean;
   readonly report: ReportWish;
 };

@@ -96,7 +96,6 @@ const useOwnWish = (patientId: string, open: boolean) => {
   };
 };
 
-/** The last wish and its state. */
 const LastWish = ({ wish, onTakeBack }: { wish: NonNullable<Own['wish']>; onTakeBack: () => void }) => {
   const t = useTexts('wishing');
   const place = useRef<HTMLDivElement>(null);

@@ -21,7 +21,6 @@ export const useCase = (id: string) =>
     queryFn: ({ signal }) => call('GET /api/admin/cases/:id', { params: { id }, signal }),
   });
 
-/** A staff action on a case. */
 export const useCaseWork = <Input>(
   id: string,
   act: (input: Input) => Promise<ReviewedCase>,

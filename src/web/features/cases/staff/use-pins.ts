@@ -12,7 +12,6 @@ export type Pins = {
   readonly put: (gcName: string, at: PaperPlace) => void;
   /** Removes the pin of an item. */
   readonly remove: (item: number) => void;
-  /** The paper with the pin of an item. */
   readonly paperOf: (item: number) => string | undefined;
   /** The pins of one paper, with the numbers of their items. */
   readonly on: (gcName: string) => (PaperPlace & { readonly label: string })[];

@@ -69,7 +69,6 @@ const Warnings = ({ bill: { warnings } }: BillProps) => {
   );
 };
 
-/** The bill's details beside those of the case. */
 const Facts = ({ bill }: BillProps) => {
   const t = useTexts('invoiceDesk');
   const { clinic } = bill;

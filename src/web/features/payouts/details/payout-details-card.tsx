@@ -87,7 +87,6 @@ const WalletAddress = ({ paypalEmail }: { readonly paypalEmail: string | null })
   );
 };
 
-/** The destination of a patient's withdrawals. */
 export const PayoutDetailsCard = () => {
   const t = useTexts('payoutDetails');
   return (

@@ -53,7 +53,6 @@ type ActEndProps = {
   readonly act: Act;
   readonly person: ActPerson;
   readonly total: number;
-  /** Whether anything is left to watch. */
   readonly hasMore: boolean;
   readonly share: React.ReactNode;
   /** Ways to leave a wish and to follow the person; empty when watching for everybody. */

@@ -75,7 +75,6 @@ const ActLine = ({ act, share }: ActLineProps) => {
 type ActHeadProps = {
   readonly act: Act;
   readonly person: ActPerson;
-  /** Dollars of the page now. */
   readonly total: number;
   /** The watched share of the running advert, 0 to 1, and the remaining seconds. */
   readonly share: number;

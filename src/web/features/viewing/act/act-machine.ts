@@ -40,7 +40,6 @@ export const secondsOf = (adverts: readonly { readonly seconds: number }[]): num
 /** An advert that was watched in the act and counted. */
 type Given = { readonly id: string; readonly seconds: number; readonly earned: number };
 
-/** An advert of the plan. */
 type Planned = Pick<ListedAdvert, '_id' | 'seconds'>;
 
 /**
@@ -65,7 +64,6 @@ export type Act = {
 export type ActEvent =
   /** The act stored in this tab. */
   | { readonly type: 'resumed'; readonly act: Act }
-  /** The list of adverts has arrived. */
   | { readonly type: 'planned'; readonly adverts: readonly ListedAdvert[] }
   | { readonly type: 'pressed' }
   | { readonly type: 'counted'; readonly earned: number }

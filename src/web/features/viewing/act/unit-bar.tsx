@@ -19,7 +19,6 @@ type Filling = {
   readonly total: number;
   readonly mine: number;
   readonly today?: number;
-  /** The price of a unit. */
   readonly dollars?: number;
 };
 
