@@ -27,6 +27,8 @@ const BOUNDED: Record<string, string> = {
   'shared/ids/public-id.ts /[\\p{P}\\p{Cf}]+$/u': 'cut just before',
   'shared/money/nanos.ts /0+$/': 'nine digits',
   'web/features/admin/patients/patients-table.tsx /[\\s,.;:–-]+$/': 'cut just before',
+  'web/ui/whole-text.tsx /(\\u2068[^\\u2069]*\\u2069|−?\\$\\d[\\d,.]{0,15}|−?\\d[\\d\\s,]{0,15}\\$)/':
+    'a sentence of ours; names and their marks are bounded by their contracts',
 };
 
 /** Files that build a pattern from a text, with the text's origin. */

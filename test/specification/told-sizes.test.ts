@@ -73,8 +73,8 @@ const HINTS: Record<string, { characters?: readonly number[]; megabytes?: readon
   'area-wishing.ts': { characters: [WISH_LENGTH] },
   'area-concerns.ts': { characters: [CONCERN_LENGTH] },
   'adverts.ts': { megabytes: [PHOTO] },
-  'invoices.ts': { megabytes: [DOCUMENT] },
-  'cases.ts': { megabytes: [DOCUMENT] },
+  'area-invoices.ts': { megabytes: [DOCUMENT] },
+  'area-own-case.ts': { megabytes: [DOCUMENT] },
 };
 
 test.each(LANGUAGES.flatMap((language) => Object.keys(HINTS).map((file) => [language, file] as const)))(

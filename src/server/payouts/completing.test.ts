@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type BankSite, createBankSite } from '../../../test/sites/bank-payout-site.ts';
+import { AN_ACCOUNT } from '../../../test/support/bank-account.ts';
 import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 
 type Leg = { _id: string; amount: number; state: string };
@@ -29,12 +30,17 @@ const complete = (id: string, legs?: Leg[]) =>
     ...(legs && { payload: { legs: legs.map(({ _id }) => _id) } }),
   });
 
-/** Makes $1,400 in two halves: an operator has to pay the first, the second waits for the service. */
+/**
+ * Makes $1,400 in two halves: the first falls back to payment by hand, to an account that the patient names;
+ * the second waits for the service.
+ */
 const aSplitPayout = async () => {
   const patient = await world.patientInUkraine(140_000);
   answers = ['refused', 'unavailable'];
   const { _id: id } = await world.withdraw(patient);
   await world.site.jobs.runDue();
+  const named = { method: 'POST', url: '/api/payout-account', payload: { account: AN_ACCOUNT } } as const;
+  expect((await world.as(patient, named)).status).toBe(200);
   const legs = async (): Promise<Leg[]> => (await world.pendingOf(patient)).legs;
   return { patient, id, legs };
 };

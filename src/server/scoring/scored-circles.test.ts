@@ -70,6 +70,7 @@ test('finds a circle after its day is over', async () => {
 });
 
 test('looks for circles once a day', async () => {
+  await world.score();
   const members = await aRing(5);
   await world.score();
   expect(await heldOf(members)).toEqual(members.map(() => ({})));

@@ -139,7 +139,7 @@ const signedIn = [
   campaigns('/advertiser-dashboard', 'adverts/adverts-screen'),
   campaigns('/advertiser-dashboard/:advertId', 'advert/advert-screen'),
   screen('notices', 'member', 'history', 'cases', 'own-case')('/case', 'case/case-screen'),
-  screen('notices', 'welcome')('/welcome', 'welcome/welcome-screen'),
+  screen('notices', 'welcome', 'own-case')('/welcome', 'welcome/welcome-screen'),
   caseDesk('/cases', 'cases/cases-screen'),
   screen('notices', 'member', 'receipts')('/receipts', 'receipts/receipts-screen'),
   screen('notices', 'member', 'invoices')('/invoice', 'invoice/invoice-screen'),

@@ -3,7 +3,7 @@ import { ChoiceList } from '../../../src/web/ui/choice-list.tsx';
 import { CopyableText } from '../../../src/web/ui/copyable-text.tsx';
 import { HandPayment } from '../../../src/web/ui/hand-payment.tsx';
 import { CloseIcon, HeartIcon, PlayIcon } from '../../../src/web/ui/icons.tsx';
-import { Link, NavLink, NoticeLink, TextLink } from '../../../src/web/ui/link.tsx';
+import { Link, NavLink, NoticeLink, RowLink, TextLink } from '../../../src/web/ui/link.tsx';
 import { LinkTabs } from '../../../src/web/ui/link-tabs.tsx';
 import { Segmented } from '../../../src/web/ui/segmented.tsx';
 import { each, Held, type Specimen } from '../specimen.tsx';
@@ -42,6 +42,7 @@ export const buttons: readonly Specimen[] = [
       ),
     }),
   },
+  { part: RowLink, draw: (t) => ({ plain: <RowLink to="#RowLink">{t.link}</RowLink> }) },
   {
     part: IconButton,
     draw: (t) => ({

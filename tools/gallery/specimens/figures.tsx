@@ -6,12 +6,14 @@ import { Card, FactLine, StatTile, StatTiles } from '../../../src/web/ui/card.ts
 import { CountryName, Flag } from '../../../src/web/ui/country-name.tsx';
 import { Mark } from '../../../src/web/ui/mark.tsx';
 import { Moment } from '../../../src/web/ui/moment.tsx';
-import { BigMoney, Money } from '../../../src/web/ui/money.tsx';
+import { BigMoney, Cents, Money } from '../../../src/web/ui/money.tsx';
 import { PointList } from '../../../src/web/ui/point-list.tsx';
 import { ProgressBar, ProgressRing } from '../../../src/web/ui/progress.tsx';
 import { QrPicture } from '../../../src/web/ui/qr-picture.tsx';
+import { QueueAge } from '../../../src/web/ui/queue-age.tsx';
 import { Ring } from '../../../src/web/ui/ring.tsx';
 import { TimeChart } from '../../../src/web/ui/time-chart.tsx';
+import { WholeText } from '../../../src/web/ui/whole-text.tsx';
 import { Name, Written } from '../../../src/web/ui/written.tsx';
 import { each, type Specimen } from '../specimen.tsx';
 import type { Texts } from '../texts.ts';
@@ -112,6 +114,20 @@ export const figures: readonly Specimen[] = [
       large: <Money dollars={1_234_567.89} />,
     }),
   },
+  { part: Cents, draw: () => ({ cents: <Cents dollars={12.5} />, none: <Cents dollars={0} /> }) },
+  {
+    part: QueueAge,
+    draw: () =>
+      each(['in time', 'soon', 'late'], (name) => {
+        const since = {
+          'in time': '2026-11-28T11:00:00Z',
+          soon: '2026-11-27T15:00:00Z',
+          late: '2026-11-26T12:00:00Z',
+        }[name];
+        return <QueueAge queue="payoutReviews" since={since} now="2026-11-28T12:00:00Z" />;
+      }),
+  },
+  { part: WholeText, draw: (t) => ({ 'a sum': <WholeText text={`${t.statLabel}: $12.50`} /> }) },
   {
     part: BigMoney,
     draw: () => ({
