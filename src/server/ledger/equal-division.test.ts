@@ -65,7 +65,7 @@ test('reports what each of 35 patients got of three gifts of $50, including earl
 test('reports to each of several simultaneous gifts its own growth', async () => {
   await members(7);
   const gifts = Array.from({ length: 12 }, (_, number) => donate(1_000_003n, number));
-  const told = (await Promise.all(gifts)).map((division) => division?.eachNanos ?? 0n);
-  const inAll = told.reduce<bigint>((sum, nanos) => sum + nanos, 0n);
+  const divided = (await Promise.all(gifts)).map((division) => division?.eachNanos ?? 0n);
+  const inAll = divided.reduce<bigint>((sum, nanos) => sum + nanos, 0n);
   expect(inAll).toBe(await donatedOf(1n));
 });

@@ -160,7 +160,7 @@ export const readHeld = async (db: Queryable): Promise<Record<HeldPart | 'own', 
 };
 
 /** A patient, and the start of the time; null means from the beginning. */
-type Asked = { patientId: bigint; since: Date | null };
+type Query = { patientId: bigint; since: Date | null };
 
 export type ViewSource = {
   advertId: bigint;
@@ -173,7 +173,7 @@ export type ViewSource = {
 };
 
 /** Reads a patient's earnings by advert and day. Scans all views of that time: no index has them by page. */
-export const readViewSources = async (db: Queryable, { patientId, since }: Asked): Promise<ViewSource[]> => {
+export const readViewSources = async (db: Queryable, { patientId, since }: Query): Promise<ViewSource[]> => {
   const { rows } = await sql<ViewSource>`
     select advert_id "advertId", to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') "day", own,
       count(*)::int views, sum(earn_nanos)::bigint "earnNanos"
@@ -187,7 +187,7 @@ type BookedSource = { reason: string; amountNanos: Nanos };
 /** Reads a patient's other inflow, less its reversals, by the reason of the transfers. */
 export const readBookedSources = async (
   db: Queryable,
-  { patientId, since }: Asked,
+  { patientId, since }: Query,
 ): Promise<BookedSource[]> => {
   const parts = sql`array[${`patient:${patientId}:received`}, ${`patient:${patientId}:own-view`},
     ${`patient:${patientId}:donated`}]`;

@@ -186,7 +186,7 @@ export const scoreViews = async (context: Context): Promise<void> => {
   );
   const failed = first.failed + then.failed;
   const all = pages.length + homes.length + adverts.length + Number(looksAtCircles);
-  if (failed > 0) throw new Error(`${failed} of ${all} looks at pages, homes, adverts and circles failed`);
+  if (failed > 0) throw new Error(`${failed} of ${all} judgements failed`);
   await writeScoredTo(db, now);
   await deleteDevotedBefore(db, since);
   await deleteFindingsBefore(db, new Date(now.getTime() - FINDINGS_KEPT_DAYS * DAY_MS));

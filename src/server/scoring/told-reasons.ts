@@ -1,7 +1,7 @@
 import type { FindingRule, ToldReason } from '#contracts/held-views.ts';
 
 /** Only staff see which rule named a view: a person who knew it could stay below its bounds. */
-const TOLD: Record<FindingRule, ToldReason> = {
+const REASON_OF_RULE: Record<FindingRule, ToldReason> = {
   burst: 'crowd',
   concentration: 'crowd',
   network: 'crowd',
@@ -19,4 +19,4 @@ const TOLD: Record<FindingRule, ToldReason> = {
 
 /** Returns each reason once, in a fixed order. */
 export const toldReasonsOf = (rules: readonly FindingRule[]): ToldReason[] =>
-  [...new Set(rules.map((rule) => TOLD[rule]))].sort();
+  [...new Set(rules.map((rule) => REASON_OF_RULE[rule]))].sort();

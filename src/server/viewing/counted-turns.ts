@@ -57,7 +57,7 @@ export class CountedTurns {
    * `learned` at the start of the read.
    */
   isCurrent(turn: bigint, before: bigint): boolean {
-    if (turn < before) this.#startAnew(turn);
+    if (turn < before) this.#restart(turn);
     this.#learned ??= turn;
     return turn >= this.#learned;
   }
@@ -87,7 +87,7 @@ export class CountedTurns {
     if (this.#learned === null) return;
     const { db } = this.#needs;
     const now = await readTurn(db);
-    if (now < this.learned) this.#startAnew(now);
+    if (now < this.learned) this.#restart(now);
     for (let after = this.learned; after < now; after = this.learned) {
       const upTo = now - after > TURNS_IN_ONE ? after + TURNS_IN_ONE : now;
       const views = await readTurns(db, { after, upTo, own: this.#own });
@@ -97,7 +97,7 @@ export class CountedTurns {
     this.#own = this.#own.filter((turn) => turn > now);
   }
 
-  #startAnew(turn: bigint): void {
+  #restart(turn: bigint): void {
     this.#learned = turn;
     this.#own = [];
     this.#needs.onGoneBack();

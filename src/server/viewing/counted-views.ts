@@ -50,7 +50,7 @@ export const addCountedViews = async (db: Queryable, batch: CountedBatch): Promi
 const readTurnOf = async (db: Queryable, { server, number }: CountedBatch): Promise<bigint> => {
   const { rows } = await sql<{ turn: bigint }>`
     select turn from counting_servers where server = ${server}::uuid and batch = ${number}`.execute(db);
-  if (!rows[0]) throw new Error('counting_turn has no row, so nothing was added');
+  if (!rows[0]) throw new Error('counting_turn has no row: no views stored');
   return rows[0].turn;
 };
 
@@ -59,7 +59,7 @@ export type TurnedView = CountedView & { turn: bigint };
 /** Reads the last committed turn. */
 export const readTurn = async (db: Queryable): Promise<bigint> => {
   const { rows } = await sql<{ turn: bigint }>`select turn from counting_turn`.execute(db);
-  if (!rows[0]) throw new Error('counting_turn has no row, so nothing is known');
+  if (!rows[0]) throw new Error('counting_turn has no row: no views read');
   return rows[0].turn;
 };
 
@@ -109,7 +109,7 @@ export const sumCountedViews = async <Place extends CountedPlace>(
       f.views::int, f.earned_nanos::bigint "earnedNanos"
     from counting_turn t left join found f on true`;
   const { rows } = await read.execute(db);
-  if (!rows[0]) throw new Error('counting_turn has no row, so nothing is known');
+  if (!rows[0]) throw new Error('counting_turn has no row: no views read');
   const upTo = rows[0].turn;
   const found = new Map<Place, { upTo: bigint; sums: CountedSum[] }>(
     places.map((place) => [place, { upTo, sums: [] }]),

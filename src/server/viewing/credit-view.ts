@@ -69,7 +69,7 @@ const requireCreditedBefore = async ({ db }: ViewingContext, state: ViewState): 
 };
 
 /** The view as the limits see it at its end. The exposure identifies the tier. */
-const askingFor = ({ catalogue }: ViewingContext, { address }: Visitor, state: ViewState): StartingView => {
+const viewAtEnd = ({ catalogue }: ViewingContext, { address }: Visitor, state: ViewState): StartingView => {
   const { viewerId, nonce, advertId, beneficiaryId, exposureSeconds } = state;
   const advert = catalogue.getAdvert(advertId);
   const tier = ADVERT_TIERS.find((one) => one.exposureSeconds === exposureSeconds);
@@ -89,7 +89,7 @@ const askingFor = ({ catalogue }: ViewingContext, { address }: Visitor, state: V
 /** Credits the view once, or stores it unpaid once when a limit refuses it; a repeat finds that decision. */
 const settleView = async (context: ViewingContext, visitor: Visitor, state: ViewState): Promise<Settled> => {
   const { db, clock, viewLimits, viewEvidence } = context;
-  const place = state.unpaid ?? (await viewLimits.admit(askingFor(context, visitor, state)));
+  const place = state.unpaid ?? (await viewLimits.admit(viewAtEnd(context, visitor, state)));
   const isRefused = typeof place === 'string';
   const credit = isRefused ? null : await creditInPlace(context, { state, visitor, place });
   if (credit) return { kind: 'credited', credit };

@@ -28,7 +28,7 @@ afterEach(() => Promise.all(open.splice(0).map((limits) => limits.close())));
 /** Each network is used once, so that no home was paid before. */
 const aNetwork = (): string => {
   networks += 1;
-  if (networks > 255) throw new Error('there are no more of them');
+  if (networks > 255) throw new Error('no unused networks left');
   return `46.9.${networks}`;
 };
 

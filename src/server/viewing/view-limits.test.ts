@@ -285,22 +285,22 @@ describe('several processes on one machine', () => {
     const address = `${aNetwork()}.7`;
     const views = Array.from({ length: AT_ONCE.address ?? 0 }, () => viewOf({ address, earnNanos: P }));
     for (const view of views) expect(await one.begin(view)).toBeNull();
-    const asking = () => other.begin(viewOf({ address, earnNanos: P }));
-    await eventually('the other to be full', async () => expect(await asking()).toBe('too-many-at-once'));
+    const start = () => other.begin(viewOf({ address, earnNanos: P }));
+    await eventually('the other to be full', async () => expect(await start()).toBe('too-many-at-once'));
     for (const view of views) await other.admit(view);
     await eventually('room at the first', async () =>
       expect(await one.begin(viewOf({ address, earnNanos: P }))).toBeNull(),
     );
-    expect(await asking()).toBeNull();
+    expect(await start()).toBeNull();
   });
 
   test('count running views of one another towards an advert’s daily limit', async () => {
     const [one, other] = twoProcesses();
     open.push(one, other);
     const advert = { advertId: 31n, dailyViews: 1 };
-    const asking = () => other.begin(viewOf({ ...advert, address: `${aNetwork()}.7` }));
+    const start = () => other.begin(viewOf({ ...advert, address: `${aNetwork()}.7` }));
     expect(await one.begin(viewOf({ ...advert, address: `${aNetwork()}.7` }))).toBeNull();
-    await eventually('the other to be full', async () => expect(await asking()).toBe('advert-day-limit'));
+    await eventually('the other to be full', async () => expect(await start()).toBe('advert-day-limit'));
   });
 
   test('see that a viewer began another view elsewhere', async () => {
@@ -344,13 +344,13 @@ describe('another server’s message about a new view', () => {
     for (const view of views) expect(await site.context.viewLimits.begin(view)).toBeNull();
     return views[0] as StartingView;
   };
-  const asking = (address: string) => site.context.viewLimits.begin(viewOf({ address, earnNanos: P }));
+  const start = (address: string) => site.context.viewLimits.begin(viewOf({ address, earnNanos: P }));
 
   test('frees the slot of the replaced view', async () => {
     const address = `${aNetwork()}.7`;
     const { viewerId, nonce: givenUp } = await aFullHouse(address);
     site.context.viewLimits.noteReplaced({ viewerId, nonce: 1n, givenUp });
-    expect(await asking(address)).toBeNull();
+    expect(await start(address)).toBeNull();
   });
 
   test('frees neither the new view’s slot nor one that began here since', async () => {
@@ -360,6 +360,6 @@ describe('another server’s message about a new view', () => {
     viewLimits.noteReplaced({ viewerId, nonce, givenUp: 1n });
     viewLimits.noteReplaced({ viewerId, nonce: 2n, givenUp: 1n });
     expect(viewLimits.mayBeReplaced({ viewerId, nonce })).toBe(false);
-    expect(await asking(address)).toBe('too-many-at-once');
+    expect(await start(address)).toBe('too-many-at-once');
   });
 });

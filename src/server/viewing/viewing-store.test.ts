@@ -13,18 +13,18 @@ const VIEWS = `
   select 1 + (n - 1) / 5, n, 0, false, 1, 1, '2026-11-20T12:00Z'::timestamptz + (n - 1) % 5 * interval '1 day'
   from generate_series(1, 60000) n`;
 
-type Asked = { sql: string; parameters: readonly unknown[] };
+type LoggedQuery = { sql: string; parameters: readonly unknown[] };
 
 let database: TestDatabase;
 let db: Database;
-const asked: Asked[] = [];
+const queries: LoggedQuery[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
   await database.owner.query(VIEWS);
   await database.owner.query('vacuum analyze views');
   db = new Kysely({
     dialect: new PostgresDialect({ pool: database.owner }),
-    log: ({ query }) => void asked.push({ sql: query.sql, parameters: query.parameters }),
+    log: ({ query }) => void queries.push({ sql: query.sql, parameters: query.parameters }),
   });
 });
 afterAll(() => database.close());
@@ -66,7 +66,7 @@ test('begins views in the order of their viewers, so that two servers never dead
 });
 
 test('answers many simultaneous readers by ranges of the index, each with their own views', async () => {
-  asked.length = 0;
+  queries.length = 0;
   const since = new Date('2026-11-22');
   const questions = [
     { viewerId: 2n, advertId: 7n, since },
@@ -88,8 +88,8 @@ test('answers many simultaneous readers by ranges of the index, each with their 
       [99_999n, new Set()],
     ]),
   );
-  expect(asked).toHaveLength(2);
-  for (const { sql, parameters } of asked.slice()) {
+  expect(queries).toHaveLength(2);
+  for (const { sql, parameters } of queries.slice()) {
     const { rows } = await database.owner.query(`explain ${sql}`, [...parameters]);
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     expect(plan).toContain('views_pkey');
