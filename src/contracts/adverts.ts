@@ -101,9 +101,7 @@ export const listOwnAdverts = endpoint({
 
 export const OWN_ADVERT_FILTERS = ['active', 'completed'] as const;
 
-/**
- * Returns one page of the list, with totals of all adverts; the specification's list above is never paged.
- */
+/** Returns a page of the list, with totals of all adverts; the specification's list has no pages. */
 export const listOwnAdvertsInPages = endpoint({
   method: 'GET',
   path: '/api/getUserAdvsPage',

@@ -42,9 +42,7 @@ const figures = {
   spent: dollars,
 };
 
-/**
- * SPEC 3, analytics. Days and hours are in UTC. The range 1d is the last 24 hours, the current hour included.
- */
+/** SPEC 3, analytics. Days and hours are in UTC. The range 1d is the last 24 hours up to now. */
 export const analytics = z.object({
   ...figures,
   /** The same figures of the preceding period of equal length. */
@@ -82,9 +80,7 @@ export const analytics = z.object({
 });
 export type Analytics = z.infer<typeof analytics>;
 
-/**
- * `success` is false, with the reason, when the source has no figures. The client then calls the next source.
- */
+/** `success` is false, with the reason, when the source has no figures. The client tries the next one. */
 const analyticsReply = z.object({
   success: z.boolean(),
   source: z.enum(['analytics-service', 'first-party']),
@@ -154,9 +150,7 @@ const conversion = {
   perMinute: 600,
   query: z.object({
     ww_visit: publicId('visit-unknown'),
-    /**
-     * Hexadecimal HMAC-SHA256 of `ww_visit` with the advertiser's key; without it the conversion is unsigned.
-     */
+    /** Hexadecimal HMAC-SHA256 of `ww_visit` with the advertiser's key; left out: unsigned. */
     signature: z.optional(
       z.string(because('signature-wrong')).check(z.maxLength(64, because('signature-wrong'))),
     ),

@@ -38,9 +38,7 @@ export const objectTo = endpoint({
   body: z.object({
     kind,
     subjectId: publicId('appeal-subject-unknown'),
-    /**
-     * A past day (UTC), for `charged-views` (at most seven days ago) and `returned-views` (at most 90) only.
-     */
+    /** A past day (UTC): at most 7 days ago for `charged-views`, 90 for `returned-views`. */
     day: z.optional(z.iso.date(because('appeal-subject-unknown'))),
     words: filledText('words-missing', 1_000),
   }),

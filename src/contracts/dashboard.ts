@@ -63,9 +63,7 @@ export const currentUserReply = z.object({
     medsBought: z.boolean(),
     /** When the patient consented to keeping and showing health details; null without consent. */
     healthConsentAt: z.nullable(z.string()),
-    /**
-     * Whether the consent covers news, thanks, the plan and wishes: without it none of them is kept or shown.
-     */
+    /** Whether the consent covers news, thanks, the plan and wishes; otherwise none of them is kept. */
     storyConsented: z.boolean(),
     /** Whether link previews may name the need. */
     needInPreviews: z.boolean(),

@@ -11,9 +11,7 @@ export const deletionPreview = {
   /** Records of money in and out. They stay in the books, without the account's name. */
   payments: z.number(),
   payouts: z.number(),
-  /**
-   * Dollars that would go to the general account (a patient's) or to unclaimed balances (an advertiser's).
-   */
+  /** Dollars for the general account (a patient's) or for unclaimed balances (an advertiser's). */
   money: dollars,
   blockedBy: z.optional(z.string()),
 };

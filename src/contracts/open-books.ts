@@ -43,9 +43,7 @@ const totals = z.object({
   site: dollars,
 });
 
-/**
- * Sums of a day. Days with fewer than three paid patients are merged, so that no row is one patient's payout.
- */
+/** Sums of a day. Days with fewer than three paid patients are merged, to hide single payouts. */
 const bookDay = z.object({
   /** The first and the last day, yyyy-mm-dd, UTC. */
   from: z.string(),

@@ -24,9 +24,7 @@ export const paymentAmount = z
     z.refine(isWholeCents, { error: because('amount-invalid') }),
   );
 
-/**
- * The spec's forms name none; a client that names another currency must not be charged in dollars unawares.
- */
+/** The spec's forms name none; a client with another currency must not pay in dollars unawares. */
 const currency = z.optional(z.enum(['USD', 'usd'], because('currency-unsupported')));
 
 /** The result of a payment, the same for every provider. */

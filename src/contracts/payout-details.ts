@@ -47,9 +47,7 @@ export const payoutQuote = endpoint({
   access: 'patient',
   envelope: 'plain',
   reply: z.object({
-    /**
-     * Null: not paid by bank transfer, or the provider does not answer. Rates change until the money is sent.
-     */
+    /** Null: no bank transfer, or the provider does not answer. Rates change until the money is sent. */
     quote: z.nullable(
       z.object({
         amount: dollars,

@@ -110,9 +110,7 @@ export const payoutReviewReply = z.object({
     advertisers: z.array(share),
     /** The days with the largest sums, `name` as yyyy-mm-dd. */
     days: z.array(share),
-    /**
-     * Shares by household where known: `_id` is a number, `name` home, shared or unknown; never an address.
-     */
+    /** Shares by known household: `_id` is a number, `name` home, shared or unknown; no address. */
     homes: z.array(share),
   }),
 });

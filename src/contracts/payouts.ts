@@ -91,9 +91,7 @@ const withdrawal = {
   body: z.nullish(z.object({ account: z.optional(payoutAccount) })),
 } as const;
 
-/**
- * Reasons to refuse a withdrawal, in the order of checking. The form of a withdrawal asks for `dob-needed`.
- */
+/** Reasons to refuse a withdrawal, in the order of checking. Its form asks for `dob-needed`. */
 export const withdrawalObstacle = z.enum([
   'email-not-verified',
   'account-stopped',

@@ -12,9 +12,7 @@ export const reconciliationReply = z.object({
       kind: z.enum(['payment', 'payout']),
       /** The provider's name of the payment or payout. */
       reference: z.string(),
-      /**
-       * Dollars that came in, or below zero that went out, less refunds: by the ledger, and by the provider.
-       */
+      /** Dollars in, or below zero out, less refunds: by the ledger, and by the provider. */
       ours: dollars,
       theirs: dollars,
       foundAt: z.string(),

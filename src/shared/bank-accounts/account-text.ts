@@ -5,9 +5,7 @@ const BIC = /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/;
 
 const withoutSpaces = (text: string): string => text.replace(/\s/g, '').toUpperCase();
 
-/**
- * Checks an IBAN without spaces (ISO 13616): with letters as numbers from 10 on, the whole is 1 modulo 97.
- */
+/** Checks an IBAN without spaces (ISO 13616): with letters as numbers from 10, it is 1 modulo 97. */
 export const isIban = (text: string): boolean => {
   if (!IBAN.test(text)) return false;
   const digits = (text.slice(4) + text.slice(0, 4)).replace(/[A-Z]/g, (letter) =>

@@ -22,9 +22,7 @@ export const countriesNamed = (query: string): string[] => {
   );
 };
 
-/**
- * Whether the code of a country or its name in any language matches the typed text (SPEC 2, country picker).
- */
+/** Whether a country's code, or its name in any language, matches the text (SPEC 2, country picker). */
 export const countryMatches = (code: string, query: string): boolean => {
   const wanted = keyOf(query);
   return isTyped(code, wanted) || isNamed(code, (name) => name.includes(wanted));

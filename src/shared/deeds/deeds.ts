@@ -1,6 +1,4 @@
-/**
- * Staff actions that only read a person's data: one entry an hour for each (index `admin_actions_reading`).
- */
+/** Staff actions that only read personal data: one entry an hour each (index `admin_actions_reading`). */
 const READINGS = [
   'read-account',
   'read-case',

@@ -7,9 +7,7 @@ type LanguageFacts = {
   readonly name: string;
   /** "Read this in English", in the language itself, for a person who cannot read the current page. */
   readonly readHere: string;
-  /**
-   * Visitors from these countries get this language until they choose one (SPEC 4); forms offer the first.
-   */
+  /** Visitors from here get this language until they choose one (SPEC 4); forms offer the first. */
   readonly countries: readonly string[];
   /** Matches each letter of its script. */
   readonly letters: RegExp;

@@ -1,4 +1,2 @@
-/**
- * The day of the current terms, in every language, which a registration accepts. It changes with their text.
- */
+/** The day of the current terms, which a registration accepts. It changes with their text. */
 export const TERMS_VERSION = '2026-11-28';

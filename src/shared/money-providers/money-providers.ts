@@ -50,9 +50,7 @@ export type PaymentProvider = keyof typeof PAYMENT_PROVIDERS;
 
 export const paymentProviders = Object.keys(PAYMENT_PROVIDERS) as [PaymentProvider, ...PaymentProvider[]];
 
-/**
- * Providers where our money lies: each has a ledger account, webhooks and comparisons. Wise only pays out.
- */
+/** Providers with our money: each has a ledger account, webhooks and comparisons. Wise only pays out. */
 export const MONEY_PROVIDERS = { ...PAYMENT_PROVIDERS, wise: { label: 'Wise' } } as const;
 
 export type MoneyProvider = keyof typeof MONEY_PROVIDERS;

@@ -144,9 +144,7 @@ const TermsLink = () => {
   );
 };
 
-/**
- * Advertisers tick that they accept the terms; a patient's form, with given fields, states the acceptance.
- */
+/** Advertisers tick that they accept the terms; a patient's form states the acceptance. */
 export const Terms = ({ role, field }: { role: UserRole; field: FieldOf<'termsCheck'> }) => {
   const t = useTexts('registration');
   if (role === 'Patient')

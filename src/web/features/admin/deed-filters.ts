@@ -17,9 +17,7 @@ export const deedFiltersOf = (params: URLSearchParams): DeedFilters => {
   return { ...(action && { action }), ...(by && { by }), ...dayOf('from'), ...dayOf('to') };
 };
 
-/**
- * Keeps the filters in the URL, together with the state of the list. A new filter starts at the first page.
- */
+/** Keeps the filters in the URL, with the state of the list. A new filter starts at the first page. */
 export const useDeedFilters = () => {
   const [params, setParams] = useSearchParams();
   const choose = (name: keyof DeedFilters, value: string) => {

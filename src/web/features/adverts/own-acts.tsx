@@ -151,9 +151,7 @@ const PauseButton = ({ advert, size }: ActProps & { size: 'small' | 'medium' }) 
 
 type OwnActsProps = ActProps & {
   readonly onEdit: (advert: OwnAdvert) => void;
-  /**
-   * On the page of the ad: full size, the refund in the label, and buying again first once it is sold out.
-   */
+  /** Set on the page of the ad: full size, the refund in the label, buying again first once sold out. */
   readonly full?: boolean;
 };
 

@@ -40,9 +40,7 @@ type AdvertTableProps = {
   readonly pages?: React.ReactNode;
 };
 
-/**
- * SPEC 2: active adverts, with a link to /advList. An ended advert is listed if it had views in the period.
- */
+/** SPEC 2: active adverts, with a link to /advList; also ended ones with views in the period. */
 export const AdvertTable = ({ adverts, pages }: AdvertTableProps) => {
   const t = useTexts('analytics').adverts;
   const count = useCount();

@@ -109,9 +109,7 @@ const Details = ({ shown, range }: RangedFigures) => {
   );
 };
 
-/**
- * The specification's words are about a service that reports once a day; ours about the server's own counts.
- */
+/** The specification's words describe a daily report by a service; ours describe the server's own counts. */
 const Closing = ({ shown, range }: RangedFigures) => {
   const t = useTexts('analytics');
   const newer = shown.source === 'first-party' ? 'first-party' : 'analytics-service';

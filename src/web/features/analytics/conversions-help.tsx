@@ -13,9 +13,7 @@ const [method, path] = methodAndPath('POST /api/conversions');
 
 const KEY = ['conversion-key'] as const;
 
-/**
- * Makes the advertiser's key for signing conversions, shows it once, and replaces it after a confirmation.
- */
+/** Makes the advertiser's key for signing conversions, shows it once, and replaces it on request. */
 const ConversionKey = () => {
   const t = useTexts('analytics').conversions;
   const queries = useQueryClient();

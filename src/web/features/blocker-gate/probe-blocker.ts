@@ -5,9 +5,7 @@ const SECOND_LOOK_MS = 1000;
 const elementFor = (path: string): HTMLImageElement | HTMLScriptElement =>
   path.endsWith('.js') ? document.createElement('script') : new Image();
 
-/**
- * Loads the file as the page would: blockers stop pictures and scripts that they let through as a `fetch`.
- */
+/** Loads the file as the page would: blockers stop pictures and scripts that they let a `fetch` load. */
 const loads: Loads = (path) =>
   new Promise((resolve) => {
     const element = elementFor(path);

@@ -24,9 +24,7 @@ export type Funds = {
   /** The part in quarantine. */
   readonly underReview: number;
   readonly nextRelease: CurrentUser['userData']['nextRelease'];
-  /**
-   * The available money in whole cents, rounded down: a withdrawal pays it. The rest stays in the account.
-   */
+  /** The available money in whole cents, rounded down, which a withdrawal pays; the rest stays. */
   readonly withdrawable: number;
   readonly smallest: number;
 };

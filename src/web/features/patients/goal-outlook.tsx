@@ -33,9 +33,7 @@ const Forecast = ({ pace, left }: { pace: Pace; left: number }) => {
   );
 };
 
-/**
- * Shows how long views take to earn a sum: in visits, and at the page's pace. Empty when nothing is missing.
- */
+/** Shows how long views take to earn a sum: in visits, and at the page's pace. Empty for no sum. */
 export const GoalOutlook = ({ left }: { left: number }) => {
   const { data } = usePageDays();
   // A typed text that is no sum is no number either.

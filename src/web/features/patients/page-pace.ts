@@ -50,9 +50,7 @@ export const paceOf = (days: PageDays): Pace => {
 
 export type Duration = { readonly unit: 'days' | 'months' | 'years'; readonly count: number };
 
-/**
- * Returns how long a sum takes, in a suitable unit. Undefined beyond 20 years, where a number means nothing.
- */
+/** Returns how long a sum takes, in a suitable unit; undefined beyond 20 years, which mean nothing. */
 export const durationOf = (dollars: number, dollarsADay: number): Duration | undefined => {
   const days = Math.ceil(dollars / dollarsADay);
   if (days <= 60) return { unit: 'days', count: days };

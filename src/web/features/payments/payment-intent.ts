@@ -3,9 +3,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 /** The page from which a donor came, and whether its patient shares donations. */
 export type GiftFrom = { readonly id: string; readonly name: string; readonly hasShare: boolean };
 
-/**
- * The payment that this tab started, so that the return leads to the same screen. Neither secret nor trusted.
- */
+/** The payment that this tab started, for the return to the same screen. Neither secret nor trusted. */
 export type PaymentIntent = {
   readonly isDonation: boolean;
   readonly amount: number;

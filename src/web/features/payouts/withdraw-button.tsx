@@ -31,9 +31,7 @@ const Obstacle = ({ obstacle, until }: NonNullable<CurrentUser['withdrawal']>) =
   );
 };
 
-/**
- * SPEC 5: shown once a goal is set, enabled once the funds reach it. Disabled, it gives the server's reason.
- */
+/** SPEC 5: shown with a goal, enabled once the funds reach it. Disabled, it gives the server's reason. */
 export const WithdrawButton = ({ user, funds }: WithdrawButtonProps) => {
   const t = useTexts('withdrawal');
   const language = useLanguage();

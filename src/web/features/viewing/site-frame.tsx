@@ -38,9 +38,7 @@ type PreviewProps = {
   readonly children?: React.ReactNode;
 };
 
-/**
- * Shown when no site is framed: while the view opens, when it is refused, or when the site refuses frames.
- */
+/** Shown without a framed site: while the view opens, when it is refused, or when frames are. */
 export const Preview = ({ advert, children }: PreviewProps) => (
   <UnderOurLine>
     <div className="grid h-full content-center justify-items-center gap-3 overflow-y-auto p-4 text-center md:p-6">

@@ -62,9 +62,7 @@ export class WatchSession {
   /** A question covers the advert. */
   #covered = false;
   #wasSeen: boolean | undefined;
-  /**
-   * The advert's visibility changed during a beat: the time since then counts as hidden, because a part was.
-   */
+  /** The visibility changed during a beat: the time since then counts as hidden, as a part was. */
   #changed = false;
   #lostBeats = 0;
   /** Beats since the press on the site's button; null when no page has to be opened. */

@@ -38,9 +38,7 @@ const BuyDialog = ({ patient, onDone, onClose }: BuyMedsProps & { onClose: () =>
   );
 };
 
-/**
- * SPEC 4: shown once the goal is reached; disabled with a check mark after the purchase. Only for the admin.
- */
+/** SPEC 4: shown once the goal is reached; disabled with a check mark after the purchase. */
 const BuyMeds = ({ patient, onDone }: BuyMedsProps) => {
   const t = useTexts('patientActs').buy;
   const auth = useAuth();

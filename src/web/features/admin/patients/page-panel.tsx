@@ -46,9 +46,7 @@ const Contents = ({ patientId }: PatientPanelProps) => {
 
 const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 15_000 } } });
 
-/**
- * The admin's panel on a patient's page. Its script and call are separate, so that nobody else loads them.
- */
+/** The admin's panel on a patient's page. Script and call are separate: nobody else loads them. */
 export const PatientPanel = ({ patientId }: PatientPanelProps) => {
   const t = useTexts('adminPatients').panel;
   const [client] = useState(newClient);

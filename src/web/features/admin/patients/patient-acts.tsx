@@ -149,9 +149,7 @@ type PatientActsProps = {
   readonly onDeleted: () => void;
 };
 
-/**
- * Actions on money or the account, for the admin account only (SPEC 6.3). All staff may suspend the account.
- */
+/** Actions on money or the account, for the admin only (SPEC 6.3). All staff may suspend it. */
 export const PatientActs = ({ patient, onChanged, onDeleted }: PatientActsProps) => {
   const t = useTexts('patientActs');
   const auth = useAuth();

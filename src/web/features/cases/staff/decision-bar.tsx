@@ -85,9 +85,7 @@ const DecisionDialog = ({ reviewed, decision, onClose }: DialogProps) => {
   );
 };
 
-/**
- * Stays at the foot: how many steps passed, and the possible decisions; a disabled button explains itself.
- */
+/** Stays at the foot: the number of passed steps, and the decisions; a disabled button explains itself. */
 export const DecisionBar = ({ reviewed }: { reviewed: ReviewedCase }) => {
   const t = useTexts('caseDesk');
   const [asked, ask] = useState<Decision>();

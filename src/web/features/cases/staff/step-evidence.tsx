@@ -99,9 +99,7 @@ const PapersPart = ({
   );
 };
 
-/**
- * The evidence that "Agrees" requires: the papers of the step, opened and ticked, or the call to the clinic.
- */
+/** The evidence that "Agrees" requires: opened and ticked papers of the step, or the call to the clinic. */
 export const StepEvidence = ({
   step,
   opened,

@@ -42,9 +42,7 @@ type Given = { readonly id: string; readonly seconds: number; readonly earned: n
 
 type Planned = Pick<ListedAdvert, '_id' | 'seconds'>;
 
-/**
- * The reason why an act is over: all watched, stopped, or nothing more can be paid (a limit or a refusal).
- */
+/** The reason why an act is over: all watched, stopped, or nothing more is paid (a limit or a refusal). */
 export type ActEnd = { readonly why: 'done' | 'stopped' | UnpaidReason } | { readonly code: string };
 
 /**

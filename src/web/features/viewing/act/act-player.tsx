@@ -89,9 +89,7 @@ const Onward = ({ act, clock, onNext, onAgain, onRetry }: OnwardProps) => {
   );
 };
 
-/**
- * One advert of an act, from the press that starts it to its credit. Remount it (by key) for the next one.
- */
+/** One advert of an act, from its start to its credit. Remount it (by key) for the next one. */
 export const ActPlayer = (props: ActPlayerProps) => {
   const { act, advert, person, total, viewedAs, logged, why, onCredited, onUnpaid, onRefused, onStop } =
     props;
