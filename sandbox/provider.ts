@@ -63,10 +63,7 @@ export type Control = {
   offeredCalls: [match: string, words: string][];
   /** Settings at `/<name>/<setting>`. */
   settings: Setting[];
-  /**
-   * Acts on a thing at `/<name>/<things>/<id>/<wish>`, and returns the thing.
-   * @throws Refusal
-   */
+  /** Acts on a thing at `/<name>/<things>/<id>/<wish>`, and returns the thing. @throws Refusal */
   things: Record<string, (id: string, wish: string) => object>;
   panels(): Panel[];
 };
@@ -75,10 +72,7 @@ export type Setting = {
   name: string;
   /** The name of the form's field. */
   field: string;
-  /**
-   * Returns the new value.
-   * @throws Refusal
-   */
+  /** Returns the new value. @throws Refusal */
   set(text: string): object;
 } & (
   | { kind: 'amount'; label: string; value(): number }

@@ -16,10 +16,7 @@ import { textsOf } from '../texts/texts.ts';
 import { type InvoiceEvent, type InvoiceNews, stepInvoice } from './invoice-machine.ts';
 import { findInvoice, type Invoice, lockInvoice, writeLife } from './invoices-store.ts';
 
-/**
- * Locks the patient, then the bill.
- * @throws DomainError invoice-unknown.
- */
+/** Locks the patient, then the bill. @throws DomainError invoice-unknown. */
 export const lockWithAccount = async (trx: Transaction, invoiceId: bigint): Promise<Invoice> => {
   const found = await findInvoice(trx, invoiceId);
   if (found?.accountId) await lockAccount(trx, found.accountId);

@@ -109,10 +109,7 @@ const describePayer = async ({ db, clock, config }: InvoicesContext, invoice: In
   };
 };
 
-/**
- * Reads all that staff should see before they decide.
- * @throws DomainError invoice-unknown.
- */
+/** Reads all that staff should see before they decide. @throws DomainError invoice-unknown. */
 export const readForStaff = async (
   context: InvoicesContext,
   { invoiceId, reader }: OfStaff,

@@ -74,11 +74,7 @@ const creditPayment = async (
 ): Promise<Payment['division']> => {
   const { payment, payer, paid } = credit;
   const { captureId, amountCents } = paid;
-  assert.equal(
-    amountCents,
-    payment.amountCents,
-    `capture ${captureId} is not of the amount that was asked for`,
-  );
+  assert.equal(amountCents, payment.amountCents, `capture ${captureId} differs from the requested amount`);
   // The instrument is stored first, because the rules judge a gift by what it was paid with.
   await keepInstrument(context, trx, credit);
   const fields = { payment: encodePublicId(payment.id), captureId, amountCents };

@@ -189,10 +189,7 @@ const payeeOf = async ({ db }: PayoutsContext, { transferId, transactionId }: Ba
   return payout?.accountId ? ((await findAccount(db, payout.accountId))?.email ?? '') : '';
 };
 
-/**
- * Lists the newest transfers with their receivers.
- * @throws DomainError as testBankTransfers.
- */
+/** Lists the newest transfers with their receivers. @throws DomainError as testBankTransfers. */
 export const listBankTransfers = async (context: PayoutsContext): Promise<BankTransfer[]> => {
   const listed = await connectedBank(context).listTransfers(LISTED);
   if (listed.kind !== 'found') throw new DomainError('bank-transfer-unavailable');

@@ -207,10 +207,7 @@ export const saveRecipient = async (
 export const deleteRecipient = (context: PayoutsContext, accountId: bigint): Promise<void> =>
   change(context, accountId, { recipientId: null, recipientSummary: null });
 
-/**
- * An empty address makes PayPal pay to that of the account.
- * @throws DomainError emails-differ.
- */
+/** An empty address makes PayPal pay to that of the account. @throws DomainError emails-differ. */
 export const savePaypalEmail = async (
   context: PayoutsContext,
   { accountId, email, emailAgain }: { accountId: bigint; email: string; emailAgain: string },

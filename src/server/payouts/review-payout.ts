@@ -46,10 +46,7 @@ export const lockReviewed = async (trx: Transaction, payoutId: bigint): Promise<
   return { payout, review };
 };
 
-/**
- * Applies a decision.
- * @throws DomainError of the machine.
- */
+/** Applies a decision. @throws DomainError of the machine. */
 export const decide = async (
   context: PayoutsContext,
   trx: Transaction,

@@ -109,10 +109,7 @@ const patientPart = async (
   };
 };
 
-/**
- * Shows all that staff should see before they decide.
- * @throws DomainError payout-unknown.
- */
+/** Shows all that staff should see before they decide. @throws DomainError payout-unknown. */
 export const showReview = async (
   context: PayoutsContext,
   { payoutId, viewerId }: { payoutId: bigint; viewerId: bigint },
