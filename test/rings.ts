@@ -26,10 +26,7 @@ const PROCESSES =
 const WORLDS =
   /^(sandbox|tools\/(?!gallery)|test\/(attack|chaos|fuzz|journeys|lighthouse|mutation|stories))\/|\.property\.test\.ts$/;
 
-/**
- * Vitest starts a new process between tests with a page and those without, which reloads everything: hence
- * two rings.
- */
+/** Vitest starts and loads a new process between tests with a page and those without: hence two rings. */
 const PAGE = '// @vitest-environment happy-dom';
 
 const ALIAS = /^#(contracts|shared|server|web)\//;

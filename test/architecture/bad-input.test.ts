@@ -17,10 +17,7 @@ import { aDevice, startView, watchThrough } from '../support/watch-advert.ts';
 import { expectSound } from './expect-sound.ts';
 import { mayCall, SENDERS, shareOf } from './who-may-call.ts';
 
-/**
- * Bad input, made from the contracts themselves: every present and future call must refuse it with words, and
- * a refused call must change nothing.
- */
+/** Bad input, made from the contracts: every call refuses it with words, and changes nothing. */
 const named = EVERY_CALL;
 const contracts = named.map(({ contract }) => contract);
 
@@ -56,10 +53,7 @@ const aPatientWithPayout = async () => {
   return { patient, payoutId: await aManualPayout(patient.id) };
 };
 
-/**
- * Sums up all rows of all tables, to see what a refused call changed. Only counters of failed log-ins may
- * grow.
- */
+/** Sums up all rows of all tables, to find changes of a refused call. Counters of failed log-ins may grow. */
 const createFingerprint = async (): Promise<string> => {
   const { rows } = await site.database.owner.query<{ name: string }>(
     "select tablename name from pg_tables where schemaname = 'public' and tablename <> 'attempt_windows'",

@@ -70,9 +70,7 @@ const HIDDEN_PART =
 /** Whole names that are hidden although no part of them explains it. */
 const HIDDEN_NAMES = new Set(['blocker-notice', 'blocker-overlay']);
 
-/**
- * Syntax of the lists: `*` is anything, `^` a separator, `|` the end; the rest is literal and ignores case.
- */
+/** Syntax of the lists: `*` is anything, `^` a separator, `|` the end. The rest is literal, without case. */
 const asExpression = (rule: string): RegExp => {
   const source = rule
     .replace(/[.+?${}()[\]\\]/g, '\\$&')

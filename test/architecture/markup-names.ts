@@ -1,7 +1,4 @@
-/**
- * Places of classes and ids in our screens: attributes, the function that joins classes, constants of
- * classes.
- */
+/** Places of classes and ids in our screens: attributes, `classNames`, constants of classes. */
 const BEGINNINGS = /(?:className|class|id|htmlFor)=|classNames\(|const [A-Z_]+ =/g;
 const OPENING = '{([';
 const CLOSING = '})]';

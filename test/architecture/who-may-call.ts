@@ -15,10 +15,7 @@ const OPEN_TO: Record<Access, readonly string[]> = {
 export const SENDERS: Role[] = ['visitor', 'patient', 'advertizer', 'admin'];
 export const mayCall = (role: Role, { access }: Endpoint): boolean => OPEN_TO[access].includes(role);
 
-/**
- * Every allowed caller may send the same body. At night each role tries all attempts; by day each takes every
- * other one, even or odd ones by call.
- */
+/** At night each allowed role tries all attempts; by day each tries every other one. */
 export const shareOf = <T>(attempts: T[], role: Role, contract: Endpoint): T[] => {
   // The server checks access before it reads anything, so a few attempts prove as much as all.
   if (!mayCall(role, contract)) return attempts.filter((_, place) => place % (AT_NIGHT ? 7 : 21) === 0);

@@ -6,17 +6,11 @@ import { printReport } from './report/print-report.ts';
 import { writeReport } from './report/write-report.ts';
 import { runAttack } from './run-attack.ts';
 
-/**
- * Many times the length of a run (six minutes of a quiet machine with all households): one that takes longer
- * hangs.
- */
+/** Many times the length of a run (six minutes, quiet machine, all households): a longer one hangs. */
 const LIMIT_MINUTES = 90;
 const LIMIT_MEBIBYTES = 4_096;
 
-/**
- * Prints the figures. Returns whether the run ended as required: every goal met or, without a defence, its
- * goal missed.
- */
+/** Prints the figures. Returns true if every goal was met or, without a defence, its goal missed. */
 const run = async (options: AttackOptions): Promise<boolean> => {
   const report = await runAttack(options);
   const goals = judge(report);
@@ -33,10 +27,7 @@ const run = async (options: AttackOptions): Promise<boolean> => {
   return fails;
 };
 
-/**
- * Runs each seed in a process of its own, so that runs share no state and one that hangs or swells ends
- * alone.
- */
+/** Runs each seed in a process of its own: runs share no state, and one that hangs or swells ends alone. */
 const runEach = (seeds: readonly number[], args: readonly string[]): boolean => {
   const failed = seeds.filter((seed) => {
     const node = [`--max-old-space-size=${LIMIT_MEBIBYTES}`, import.meta.filename];

@@ -4,9 +4,7 @@ import { CONTROLS } from './controls.ts';
 import { CROWDS } from './crowds/crowds.ts';
 
 export type AttackOptions = {
-  /**
-   * The same seed draws the same households, devices and pauses. Each of several seeds is a run of its own.
-   */
+  /** The same seed draws the same households, devices and pauses. Several seeds are separate runs. */
   seeds: [number, ...number[]];
   /** Comma-separated parts of names of the attackers and crowds that play; undefined: all. */
   only: string | undefined;

@@ -40,10 +40,7 @@ const seedCredits = (cluster: BenchCluster, quick: boolean) =>
     await seedAdvertContents(client, ADVERTS);
   });
 
-/**
- * Runs P1 to P6 on one database. In the end each acknowledged credit must have one row, and no other row may
- * exist.
- */
+/** Runs P1 to P6 on one database. At the end its rows must equal the acknowledged credits. */
 const measureCredits = async (
   cluster: BenchCluster,
   quick: boolean,

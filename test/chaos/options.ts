@@ -7,10 +7,7 @@ export type ProvidersOptions = {
   seed: number;
   payments: number;
   payouts: number;
-  /**
-   * The control's omission: protection against moving money twice, or decisions of people. The checks must
-   * then find breaches.
-   */
+  /** Control: no protection against paying twice, or no decisions of people. Checks must find breaches. */
   without: 'deduplication' | 'words' | undefined;
 };
 

@@ -24,9 +24,7 @@ const elsewhere = async <T>(browser: Browser, act: (page: Page) => Promise<T>): 
   }
 };
 
-/**
- * Confirms the correction as the second person, which the admin is where another journey made somebody staff.
- */
+/** Confirms the correction as the second person, if another journey made somebody staff. */
 const confirmIfItWaits = async (page: Page, sheet: Locator, email: string): Promise<void> => {
   const waits = sheet.getByText(acts.reset.waits);
   await expect(waits.or(sheet.getByText(acts.reset.done))).toBeVisible();

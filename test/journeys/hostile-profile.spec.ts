@@ -2,10 +2,7 @@ import { expect, logIn, productUrl, test } from './support/journey.ts';
 import { aPatientWith } from './support/people.ts';
 import { words } from './support/words.ts';
 
-/**
- * Ends the script block of a page's data, the title and a comment, and adds a picture that would run a
- * script.
- */
+/** Ends the page's data script, the title and a comment, and adds a picture that would run a script. */
 const BREAK_OUT = `</script></title><!--"'><img src=x onerror="window.broken=1"><script>window.broken=1</script>`;
 
 test('a profile full of markup is text for a stranger, on another site and for the admin', async ({

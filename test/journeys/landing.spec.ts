@@ -2,9 +2,7 @@ import { inBothLanguages } from './support/in-both-languages.ts';
 import { DESK, expect, test } from './support/journey.ts';
 import { words } from './support/words.ts';
 
-/**
- * Number of screens within which the doors must end: one on a desk; a phone first shows the person to help.
- */
+/** Screens within which the doors must end: one on a desk; a phone first shows the person to help. */
 const SIZES = [
   { width: 1280, height: 900, screens: 1 },
   { width: 390, height: 844, screens: 1.5 },

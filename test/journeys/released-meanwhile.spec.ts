@@ -28,10 +28,7 @@ const loadsOf = (page: Page): (() => number) => {
   return () => loads;
 };
 
-/**
- * Expects only errors of missing parts, which the failed import reports; the journeys check the page's
- * answer.
- */
+/** Expects only errors of missing parts from failed imports; the journeys check the page's answer. */
 const expectOnlyMissingParts = (faults: string[]): void =>
   expect(faults.splice(0).filter((fault) => !fault.endsWith('this module is of an older page'))).toEqual([]);
 

@@ -2,10 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { findChromium } from './support/find-chromium.ts';
 
-/**
- * Runs the journeys of test/journeys/ in Chromium, or reports that none was found. Arguments go to
- * Playwright.
- */
+/** Runs test/journeys/ in Chromium, or reports that none was found. Arguments go to Playwright. */
 const root = join(import.meta.dirname, '../..');
 const chromium = findChromium();
 

@@ -15,10 +15,7 @@ const aBrowserElsewhere = async (browser: Browser, page: Page): Promise<Page> =>
   return context.newPage();
 };
 
-/**
- * Strangers from everywhere try passwords until one of them has to wait. Returns the number of tries that
- * were checked.
- */
+/** Strangers try passwords until one of them has to wait. Returns the number of checked tries. */
 const guess = async (browser: Browser, { email }: Newcomer): Promise<number> => {
   const context = await browser.newContext({ baseURL: productUrl() });
   const tryOne = async (): Promise<number> => {

@@ -5,9 +5,7 @@ import { enterCard, typedSum } from './support/paying.ts';
 import { anAdvertiserWith } from './support/people.ts';
 import { words } from './support/words.ts';
 
-/**
- * Replaces each present and future text node by elements of its own, as Google Translate does in the page.
- */
+/** Replaces each present and future text node by elements, as Google Translate does in the page. */
 const translate = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const isTranslated = (text: Node) =>

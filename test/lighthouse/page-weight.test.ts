@@ -47,9 +47,7 @@ test('the weight of a public page includes the texts of its route', () => {
   expect(loaded).toEqual(PUBLIC_PAGES.map(({ texts = [] }) => ['shell', texts].flat()));
 });
 
-/**
- * Texts of every page, and texts of every screen that is not public, loaded once like the full style sheet.
- */
+/** Texts of every page, and of every screen that is not public, loaded once like the full style sheet. */
 const SHARED = ['shell', 'parts'];
 
 type ScreenRoute = { readonly id: string; readonly isSignedIn: boolean };

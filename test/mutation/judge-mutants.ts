@@ -41,10 +41,7 @@ const textAt = (source: string, { start, end }: Place): string => {
     .join('\n');
 };
 
-/**
- * Scores of the files in Stryker's report, sorted by name. Faults that stop the code from loading do not
- * count.
- */
+/** Scores of the report's files, sorted by name. Faults that stop the code from loading do not count. */
 export const scoresOf = ({ files }: MutationReport): Score[] =>
   Object.entries(files)
     .sort(([one], [other]) => (one < other ? -1 : 1))
@@ -80,9 +77,7 @@ const without = (some: readonly Survivor[], others: readonly Survivor[]): Surviv
 
 const shown = ({ file, was, becomes }: Survivor): string => `${file}: ${was} → ${becomes}`;
 
-/**
- * Lists the errors; empty when every file has enough noticed faults, and exactly those with a reason survive.
- */
+/** Lists files with too few noticed faults, survivors without a reason, and reasons without a survivor. */
 export const complaintsOf = (scores: readonly Score[], reasons: readonly Reason[]): string[] => {
   const low = scores.filter((score) => percentOf(score) < LEAST_PERCENT);
   const survivors = scores.flatMap((score) => score.survivors);

@@ -7,10 +7,7 @@ const KEPT_FOR_SPEED =
   'a formatter is kept because it is slow to make; what it writes is the same when it is made anew';
 const UNREAD = 'a hash of an unknown form is refused before this is read; the compiler cannot know it';
 
-/**
- * Faults that no test notices, each with its reason. `npx node test/mutation/mutation.ts` checks that the
- * list is complete.
- */
+/** Faults that no test notices, with reasons. `npx node test/mutation/mutation.ts` checks the list. */
 export const SURVIVORS: readonly Reason[] = [
   {
     file: 'src/server/accounts/password.ts',

@@ -13,9 +13,7 @@ const files = globSync(wanted).filter((file) => !file.includes('.test.'));
 /** Random searches, too slow to repeat for each fault. */
 const SEARCH = /\.histories\.test\.ts$/;
 
-/**
- * Finds the tests that bear the name of a file. They run for each fault in it, so they may need no database.
- */
+/** Finds the tests named after a file. They run for each fault in it, so they may need no database. */
 const testsOf = (file: string): string[] => {
   const tests = globSync(file.replace(/\.ts$/, '{,.*}.test.ts')).filter((test) => !SEARCH.test(test));
   if (tests.length === 0) throw new Error(`no test bears the name of ${file}`);

@@ -3,10 +3,7 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/**
- * `test('title',`, `describe("title",` and `test.each(table)('title',`, also over several lines; nothing
- * skipped.
- */
+/** Matches `test('title',`, `describe("title",` and `test.each(table)('title',`; nothing skipped. */
 const TITLE =
   /(?<![.\w])(?:test|describe)(?:\.(?:concurrent|describe))?(?:\.each\s*(?:<[\s\S]*?>)?\([\s\S]*?\)\s*)?\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1\s*,/g;
 

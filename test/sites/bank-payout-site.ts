@@ -40,10 +40,7 @@ const createReaders = ({ database: { db, owner } }: TestApp, as: Ask, admin: Per
     ).rows,
 });
 
-/**
- * The whole server with a bank-transfer service that the test controls, and patients in Ukraine who can
- * withdraw.
- */
+/** The whole server with a test's bank-transfer service, and patients in Ukraine who can withdraw. */
 export const createBankSite = async (
   config: Partial<Config> = {},
   rest: Pick<Parameters<typeof createTestApp>[0] & object, 'log'> = {},

@@ -42,10 +42,7 @@ const fits = (event: StubEvent, { dateRanges: [range], dimensionFilter }: Body):
   );
 };
 
-/**
- * A report in the shape of the Data API: every value is a text, and a report without rows has no list of
- * them.
- */
+/** A report of the Data API: every value is a text, and a report without rows has no list of them. */
 const report = (events: StubEvent[], body: Body, { timeZone, pageRows }: StubState) => {
   const sums = new Map<string, number>();
   for (const event of events.filter((candidate) => fits(candidate, body))) {

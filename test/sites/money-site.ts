@@ -57,10 +57,7 @@ const createLatePaypal = () => {
   return { ports, connect };
 };
 
-/**
- * Payments and payouts with the real PayPal client, against the sandbox in a process of its own, including
- * webhooks.
- */
+/** Payments and payouts with the real PayPal client and webhooks, against a sandbox process. */
 const startMoneyApp = async () => {
   const config = testConfig();
   const database = await createTestDatabase();

@@ -12,9 +12,7 @@ type Booked = {
 /** The payer's action on the provider's page. */
 export type Buyer = 'ready' | 'declined' | 'pending' | 'pending-denied' | 'cannot-pay';
 
-/**
- * PayPal as the sandbox plays it, in a process of its own. Webhooks are delayed until a test releases them.
- */
+/** PayPal in a sandbox process of its own. Webhooks are delayed until a test releases them. */
 export const startPaypalSandbox = async (appUrl: string) => {
   const { addressOf, control, ...sandbox } = await startSandboxProcess({
     APP_URL: appUrl,

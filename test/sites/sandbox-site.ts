@@ -13,10 +13,7 @@ export type ReceivedWebhook = {
   type: string;
 };
 
-/**
- * A sandbox on free ports with a small application for its webhooks. Its clock stands still until a test
- * advances it.
- */
+/** A sandbox on free ports with a receiver of webhooks. Its clock stands still until a test advances it. */
 export type TestSandbox = {
   running: RunningSandbox;
   appUrl: string;

@@ -53,9 +53,7 @@ export const createScoringSite = async () => {
     other,
     watch,
     patient: () => aPatient(site, { goalDollars: 1 }),
-    /**
-     * Twenty new devices of one household within a minute, for one page; most of them watch the same advert.
-     */
+    /** Twenty new devices of one household within a minute, for one page; most watch the same advert. */
     async farm(page: Person, home: bigint): Promise<void> {
       for (let count = 0; count < 20; count += 1)
         await watch({ page, advert: count < 12 ? advert : other, home, minutesAgo: 5 });

@@ -65,10 +65,7 @@ const site = {
 };
 const tier = ADVERT_TIERS[0];
 
-/**
- * Emails by the function that writes them. As in pseudo-language.test.tsx, the pseudo-language replaces
- * Ukrainian.
- */
+/** Emails by the function that writes them, with the pseudo-language instead of Ukrainian. */
 const LETTERS: Record<string, () => Letter[]> = {
   accountDeletedLetter: () =>
     (['divided', 'unclaimed'] as const).map((left) =>

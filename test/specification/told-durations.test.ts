@@ -28,10 +28,7 @@ const ANALYTICS_HOURS = 24;
 /** The choices of a period. */
 const PERIODS = [7, 30, 90];
 
-/**
- * Seconds, minutes, hours and days that a text may say in digits, by its file, beside those of
- * `src/shared/durations`.
- */
+/** Durations that a text may state in digits, by its file, beside those of `src/shared/durations`. */
 const MAY_SAY: Record<string, readonly number[]> = {
   'admin-payouts.ts': [days(PAYMENTS_COMPARED_MS), days(LEGS_COMPARED_MS), UNCLAIMED_DAYS],
   'analytics.ts': [ANALYTICS_HOURS, ...PERIODS],

@@ -5,10 +5,7 @@ import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { renderScreen, wordsOf } from './render-screen.tsx';
 import { fetchAs, userOf } from './visitor.ts';
 
-/**
- * A browser's translator rewrites sentences: a name or a sum in them would be translated, or stay when it
- * changes.
- */
+/** A browser's translator rewrites sentences: it would translate names or keep outdated sums. */
 const WORDS = 'Дякую всім';
 
 let site: TestApp;

@@ -7,10 +7,7 @@ import { routes, textAreasOf } from '../../src/web/app/routes.tsx';
 const ROOT = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
-/**
- * A screen loads its areas of words. Words of an area that was not loaded are undefined, and the screen
- * breaks.
- */
+/** A screen loads its areas of words. A word of another area is undefined and breaks the screen. */
 const areasWith = new Map<string, Set<string>>();
 for (const file of globSync('src/web/texts/eng/area-*.ts', { cwd: ROOT })) {
   const area = basename(file, '.ts').replace('area-', '');

@@ -30,10 +30,7 @@ const createCalls = ({ app }: TestApp) => {
     answer,
     get: async (who: Visitor, url: string) => (await done(who, 'GET', url)).body,
     post: async (who: Visitor, url: string, payload?: object) => (await done(who, 'POST', url, payload)).body,
-    /**
-     * Returns the cookie header of the new session; before the verification it must be the browser that
-     * registered.
-     */
+    /** Returns the new session's cookies; before the verification only the registering browser may log in. */
     async logIn(email: string, browser: Visitor = null): Promise<string> {
       const { cookies } = await done(browser, 'POST', '/api/login', { email, password: PASSWORD });
       const known = browser ? [browser.cookie] : [];
@@ -186,10 +183,7 @@ const createStory = async (sandbox: PaypalSandbox, rules: Partial<Config>) => {
 
 export type Story = Awaited<ReturnType<typeof createStory>>;
 
-/**
- * One sandbox for a file of stories. Returns a function that opens the next story in an empty world, by the
- * operator's rules that differ from those of a test.
- */
+/** One sandbox for a file of stories. Returns a function that opens the next story, by its own rules. */
 export const openStage = (): ((rules?: Partial<Config>) => Promise<Story>) => {
   let sandbox: PaypalSandbox;
   // Without our address: the sandbox delays its webhooks, and a payer comes back without them.

@@ -5,9 +5,7 @@ import type { StartingView } from '../../src/server/viewing/view-limits.ts';
 
 let count = 0n;
 
-/**
- * A view as the limits see it. Viewer, page and advert differ from those of every earlier view, unless given.
- */
+/** A view as the limits see it, with a new viewer, page and advert unless given. */
 export const startingView = (
   said: Pick<StartingView, 'address' | 'earnNanos'> & Partial<StartingView>,
 ): StartingView => {

@@ -1,4 +1,2 @@
-/**
- * True in the long run of `npm run nightly`, which searches more than there is time for before each commit.
- */
+/** True in the long run of `npm run nightly`, which searches more than a run before a commit. */
 export const AT_NIGHT = process.env.NIGHTLY === 'yes';

@@ -7,10 +7,7 @@ const TOOLS = join(import.meta.dirname, '../../tools');
 type Packages = Readonly<Record<string, { readonly version?: string; readonly optional?: true }>>;
 const packagesOf = (lockFile: string): Packages => JSON.parse(readFileSync(lockFile, 'utf8')).packages;
 
-/**
- * True when the installed packages match the lock file: npm lists them beside the packages. Optional packages
- * may belong to other systems.
- */
+/** True when npm's list of installed packages matches the lock file, except other systems' packages. */
 export const isInstalled = (folder: string): boolean => {
   const note = join(folder, 'node_modules/.package-lock.json');
   if (!existsSync(note)) return false;

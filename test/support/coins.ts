@@ -13,10 +13,7 @@ const COINS = {
 
 const TABLE = '#shared/money-providers/money-providers.ts';
 
-/**
- * Adds the entry to the table of providers. Modules loaded later see it, and test files share modules, so the
- * tests of a file must remove it at their end.
- */
+/** Adds the entry to the table of providers. Test files share modules, so a file's tests must remove it. */
 export const addCoins = (): void => {
   vi.resetModules();
   vi.doMock(TABLE, async (load) => {

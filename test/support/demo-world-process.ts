@@ -1,6 +1,4 @@
-/**
- * Makes the demo world in the database of the first argument, in a process of its own that a test can kill.
- */
+/** Makes the demo world in the first argument's database, in a process that a test can kill. */
 import { createAdvertCatalogue } from '../../src/server/adverts/adverts.ts';
 import { loadConfig } from '../../src/server/load-config.ts';
 import { holdHealthConsent } from '../../src/server/patients/patients.ts';

@@ -1,15 +1,9 @@
 import { vi } from 'vitest';
 
-/**
- * Longer than any wait on a busy machine, shorter than the limit of a test, so that this error is the one
- * shown.
- */
+/** Longer than waits on a busy machine, shorter than a test's limit, so that this error is shown. */
 const LIMIT_MS = 300_000;
 
-/**
- * Repeats `look` until it stops throwing, and returns its result. `awaited` names in the error what did not
- * come in time.
- */
+/** Repeats `look` until it stops throwing, and returns its result. The error names `awaited`. */
 export const eventually = async <T>(awaited: string, look: () => T | Promise<T>): Promise<T> => {
   try {
     return await vi.waitFor(look, { timeout: LIMIT_MS, interval: 20 });

@@ -3,10 +3,7 @@ import { DatabaseOutage } from '#server/platform/database/connections.ts';
 import { Patience } from '#server/platform/database/patience.ts';
 import type { TestApp } from './test-app.ts';
 
-/**
- * Lets the next request for a credit time out at once, as after a long wait for the database. `release`
- * credits its view and resolves afterwards.
- */
+/** Lets the next credit time out at once. `release` credits its view and resolves afterwards. */
 export const giveUpNextCredit = ({ context: { viewCredits } }: TestApp) => {
   const { promise: released, resolve } = Promise.withResolvers<void>();
   const credit = viewCredits.credit.bind(viewCredits);

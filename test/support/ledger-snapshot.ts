@@ -68,10 +68,7 @@ const gatherViews = (lines: Line[]): (Line & { count: number })[] => {
 
 const dollars = (nanos: bigint) => dollarString(asNanos(nanos));
 
-/**
- * Formats columns as wide as their widest cell; the leading line break sets the table off in an inline
- * snapshot.
- */
+/** Aligns columns; the leading line break sets the table off in an inline snapshot. */
 const table = (rows: string[][]): string => {
   const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
   return rows

@@ -10,9 +10,7 @@ type Wish = {
   isDonation?: boolean;
 };
 
-/**
- * Pays by card on the provider's page and comes back. Returns the checkout's id and the answer to the payer.
- */
+/** Pays by card on the provider's page. Returns the checkout's id and the answer to the payer. */
 export const payByCard = async (
   { app, card }: Pick<TestApp, 'app' | 'card'>,
   { dollars, instrument, person, isDonation = person === undefined }: Wish,

@@ -51,10 +51,7 @@ type Traits = {
 
 type AccountRow = Traits & { role: 'Patient' | 'Advertizer' };
 
-/**
- * Opens a session as a log-in does, in a browser of its own, and returns the cookie header. The recent proof
- * lasts as long as a test, in which days may pass.
- */
+/** Opens a session as a log-in does, and returns its cookies. The recent proof lasts for the whole test. */
 export const openSession = async (
   { database, clock, context }: PeopleSite,
   accountId: bigint,
@@ -153,10 +150,7 @@ const insertOldProfile = async ({ database }: PeopleSite, row: ProfileRow): Prom
   }
 };
 
-/**
- * A patient with open funds who consents to health details; a verified one is a member of the general
- * account.
- */
+/** A patient with open funds and consent to health details; a verified one shares in the general account. */
 export const aPatient = async (test: PeopleSite, traits: PatientTraits = {}): Promise<Person> => {
   const person = await anAccount(test, { ...traits, role: 'Patient' });
   const { goalDollars = 100, diagnosis = 'Insulin', additionalInfo = 'About me', consented = true } = traits;

@@ -1,7 +1,4 @@
-/**
- * All settings that production demands, for an operator and providers that do not exist, without the
- * database.
- */
+/** Settings that production demands, for a fictitious operator and providers, without the database. */
 export const PRETENDED_PRODUCTION = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://watchwell.example',

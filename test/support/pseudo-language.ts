@@ -1,6 +1,5 @@
 /**
- * English with an accent on every letter, which replaces Ukrainian while a test runs. A word without accents
- * is then a text that no translator could reach.
+ * English with accents, in place of Ukrainian: a word without accents is a text no translator could reach.
  */
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 const ACCENTED = [...'áƀćđéƒǵħíĵķĺɱńóƥɋŕśţúṽŵẋýž'];

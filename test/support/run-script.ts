@@ -25,10 +25,7 @@ export const runScript = (
     child.stdin.end(typed);
   });
 
-/**
- * Runs a command in this process, which saves most of a second, and returns what a process would have ended
- * with.
- */
+/** Runs a command in this process, which saves most of a second. Returns the result of a process. */
 export const runHere = async (command: () => Promise<string>): Promise<Ended> => {
   try {
     return { code: 0, said: `${await command()}\n`, complained: '' };

@@ -15,10 +15,7 @@ const isFree = (port: number): Promise<boolean> =>
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 
-/**
- * Finds the first of as many free ports as a sandbox needs. Test files search in parallel, so each starts
- * elsewhere.
- */
+/** Finds the first of enough free ports. Test files search in parallel, so each starts elsewhere. */
 export const freePorts = async (): Promise<number> => {
   for (;;) {
     const first = 20_000 + Math.floor(Math.random() * 1_000) * 10;

@@ -4,9 +4,7 @@ import { randomId } from '../../src/server/platform/database/database.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
-/**
- * Books a confirmed correction of a patient's funds, for tests that need money on a page and have no staff.
- */
+/** Books a confirmed correction of a patient's funds, for tests that need money and have no staff. */
 export const setFunds = async (
   { context: { db, clock } }: Pick<TestApp, 'context'>,
   { id: patientId }: Pick<Person, 'id'>,

@@ -20,10 +20,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Migrated database of the run's cluster, as its owner; every test database is a copy of it. */
     templateUrl: string;
-    /**
-     * Folder of PostgreSQL's socket, where a query takes two thirds of the time. Empty: only the port
-     * answers.
-     */
+    /** Folder of PostgreSQL's socket, which saves a third of a query's time. Empty: only the port answers. */
     socketFolder: string;
   }
 }
@@ -60,10 +57,7 @@ const sweepKilledRuns = (parent: string): void => {
   }
 };
 
-/**
- * Makes the socket's folder, writable for PostgreSQL's user. The path must be short: a socket's path is
- * limited.
- */
+/** Makes the socket's folder, writable for PostgreSQL's user. A socket's path must be short. */
 const makeSocketFolder = (folder: string): string => {
   if (!folder.startsWith(IN_MEMORY)) return '';
   const made = join(folder, 'socket');

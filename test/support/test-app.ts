@@ -38,9 +38,7 @@ export type TestApp = ComposedApp & {
   carriers: Set<string>;
   /** Prefixes of addresses whose provider is not known to connect people. */
   unknownSpace: Set<string>;
-  /**
-   * Answer of every advertised site to a visit of the server. `picture` undefined: it has no preview picture.
-   */
+  /** Answer of every advertised site to the server's visit. `picture` undefined: no preview picture. */
   site: { displayMode: 'frame' | 'newtab' | 'unknown'; picture?: Uint8Array | undefined; look: SiteLook };
   close(): Promise<void>;
 };

@@ -4,10 +4,7 @@ import { join } from 'node:path';
 
 const PREFIX = 'watchwell-test-';
 
-/**
- * Linux's files in memory: copying the template's 500 files takes a tenth of the time, and no write waits for
- * a disk.
- */
+/** Linux's files in memory: copying the template takes a tenth of the time, and no write waits. */
 export const IN_MEMORY = '/dev/shm';
 const ROOM_BYTES = 2 * 1024 ** 3;
 
@@ -22,10 +19,7 @@ const whereThereIsRoom = (): string => {
   }
 };
 
-/**
- * Its name contains the process that made it, so that a later run can remove a killed run's folder. Nothing
- * in it is executable.
- */
+/** Its name contains the process, so that a later run removes a killed run's folder. Nothing in it runs. */
 export const createTestFolder = (purpose: string): string =>
   mkdtempSync(join(whereThereIsRoom(), `${PREFIX}${process.pid}-${purpose}-`));
 

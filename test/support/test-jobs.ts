@@ -5,16 +5,11 @@ import type { Database, Queryable } from '../../src/server/platform/database/dat
 import type { FinishJob, Jobs } from '../../src/server/platform/jobs/jobs.ts';
 
 export type TestJobs = Jobs & {
-  /**
-   * Runs all jobs that are due by the test's clock, and the jobs they add. Passes their errors to the test.
-   */
+  /** Runs all jobs that are due by the test's clock, and the jobs they add; passes their errors on. */
   runDue(): Promise<void>;
   /** Runs a scheduled job now. */
   runScheduled(name: string): Promise<void>;
-  /**
-   * Runs the oldest job on a server that dies before it reports the end: the job stays, unless it finished
-   * itself.
-   */
+  /** Runs the oldest job on a server that dies before its report: an unfinished job stays. */
   runAndDie(): Promise<void>;
   /** Does the same for a scheduled job. */
   runScheduledAndDie(name: string): Promise<void>;
@@ -33,10 +28,7 @@ type NewRow = { name: string; payload: unknown; dueAt: Date | 'infinity' };
 
 type Work = (payload: unknown, finish: FinishJob) => Promise<void>;
 
-/**
- * The queue without workers: stores a job with its transaction, as the real one, and runs it when the test
- * says so.
- */
+/** The queue without workers: stores jobs with their transaction, and runs them when the test says so. */
 export const createTestJobs = (db: Database, clock: Clock): TestJobs => {
   const works = new Map<string, Work>();
   const scheduled = new Set<string>();

@@ -6,10 +6,7 @@ type Asking = { query(text: string): Promise<{ rows: unknown[] }> };
 const WAITING =
   "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
 
-/**
- * Waits until all these promises wait for a lock of the database. Fails at once when one is settled: it did
- * not wait.
- */
+/** Waits until all promises wait for a database lock. Fails at once when one is settled. */
 export const untilLocked = async (
   owner: Asking,
   ...works: readonly PromiseLike<unknown>[]

@@ -108,10 +108,7 @@ const createPayouts = (batches: Batch[]): WalletPayoutPort => ({
   },
 });
 
-/**
- * A wallet provider that always answers. Failures, delays and repeated answers of a real one are tested with
- * the sandbox, which also covers the PayPal client.
- */
+/** A wallet provider that always answers. The sandbox covers failures, delays and the PayPal client. */
 export const createWallet = (): Wallet => {
   const orders = new Map<string, Order>();
   const batches: Batch[] = [];

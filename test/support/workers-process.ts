@@ -1,7 +1,4 @@
-/**
- * The server without pages and without a sandbox, with WORKERS workers; the argument is the file that they
- * run.
- */
+/** The server without pages and sandbox, with WORKERS workers; the argument is the file that they run. */
 import { join } from 'node:path';
 import { runApplication } from '../../src/server/startup/run-application.ts';
 import { noWeb } from './no-web.ts';

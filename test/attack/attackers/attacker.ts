@@ -8,19 +8,13 @@ export type Attacker = {
   name: string;
   /** The attack, as the audit performed it. */
   who: string;
-  /**
-   * Number of households, each under its limits; a rented block of IPv6 is one. Left out: it wants no money
-   * of views.
-   */
+  /** Number of households, each under its limits; a rented IPv6 block is one. Left out: wants no money. */
   homes?: number;
   /** True: a program that names itself, or a rented server, which must not be paid at all. */
   isMachine?: true;
   /** True: its money comes from a card. None may leave beyond the pay of its households for any adverts. */
   isCard?: true;
-  /**
-   * Reason why it is shown without counting as money gained or taken from a rival. Limits of households
-   * apply.
-   */
+  /** Reason why its money does not count as gained or taken from a rival. Household limits apply. */
   notCounted?: string;
   play(part: Part): Promise<void>;
 };
@@ -41,9 +35,7 @@ type Fleet = {
   tiers?: readonly AdvertTier['code'][];
 };
 
-/**
- * Sends new browsers from every address, one after the other, each of which watches one advert for the page.
- */
+/** Sends new browsers from every address in turn, each of which watches one advert for the page. */
 export const sendFleet = async (part: Part, fleet: Fleet): Promise<Watched[]> => {
   const { world, dice } = part;
   const adverts = advertsOf(world, fleet.tiers ?? ['XL']);

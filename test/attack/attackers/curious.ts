@@ -7,10 +7,7 @@ import type { Attacker } from './attacker.ts';
 
 type Visits = { homes: number; browsers: number };
 
-/**
- * Households whose people watch the advert with some browsers each, for a patient with no other viewers of
- * it.
- */
+/** Households whose browsers watch the advert, for a patient with no other viewers of it. */
 const VISITS: readonly Visits[] = [
   { homes: 1, browsers: 1 },
   { homes: 1, browsers: 1 },

@@ -64,9 +64,7 @@ const creditedViews = async ({ world, pages }: Part): Promise<number> => {
   return Number(rows[0]?.count);
 };
 
-/**
- * A watched view is paid once, however often it is sent; of parallel ones only the last counts as watched.
- */
+/** A watched view is paid once, however often it is sent; of parallel ones only the last counts. */
 export const REPEATER: Attacker = {
   name: 'replayed and parallel views',
   who: 'one view that was watched is sent 50 times at once, and six tabs of one browser watch at once',

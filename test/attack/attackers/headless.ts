@@ -21,10 +21,7 @@ const openProfiles = (part: Part, address: string, count: number, tiers: readonl
     }),
   );
 
-/**
- * Works through one household's day: one profile after the other, with pauses, until it has so many dollars
- * or is told to stop.
- */
+/** Works through a household's day, profile by profile, with pauses, until its dollars or its end. */
 const workHome = async (part: Part, profiles: readonly Profile[], { userId, stopsAt }: Work) => {
   part.costs.homeDays += 1;
   let earned = 0;

@@ -5,10 +5,7 @@ import type { Attacker } from './attacker.ts';
 
 const HOUR_MS = 3_600_000;
 
-/**
- * All calls of staff that change something, except those for which the contract explains why a cookie is
- * enough.
- */
+/** Calls of staff that change something, except those whose contract explains why a cookie is enough. */
 const UNSAFE = EVERY_CALL.filter(
   ({ contract: { access, method, proof } }) =>
     (access === 'super-admin' || access === 'admin') && method !== 'GET' && proof !== 'none',

@@ -8,10 +8,7 @@ import type { Attacker } from './attacker.ts';
 import { payByCard, payByWallet } from './pay.ts';
 
 const HOUR_MS = 3_600_000;
-/**
- * Below the limit of a zealous household ($0.11 a day), with few enough browsers that no household looks
- * crowded.
- */
+/** Below a zealous household's $0.11 a day, with too few browsers for a crowded household. */
 const VIEWS_A_HOME = 2;
 
 type Pay = (part: Part, payer: Browser, cents: number) => Promise<void>;
@@ -33,10 +30,7 @@ const buyPack = async (part: Part, payer: Browser, { person, pay }: { person: Pe
   return placePack(part.world.maker, { person, address: payer.address }, { tier, viewsBought: 500 });
 };
 
-/**
- * Lets new browsers of as many households watch the advert for the page, as irregularly as people, over some
- * hours.
- */
+/** Lets new browsers of as many households watch the advert, as irregularly as people, over some hours. */
 const watchFrom = async (part: Part, homes: number, choice: { advert: Advert; userId: string }) => {
   const { world, dice } = part;
   await world.time.together(

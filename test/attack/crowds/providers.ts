@@ -47,10 +47,7 @@ export const SMALL_PROVIDER: Crowd = {
 };
 
 const FAMILIES = 12;
-/**
- * Number of households that watch for the framed page: three views each bring $15.60, which the rules call a
- * busy day.
- */
+/** Number of households: three views each bring $15.60, which the rules call a busy day. */
 const FRAMERS = 130;
 
 export const FRAMED_FAMILIES: Crowd = {

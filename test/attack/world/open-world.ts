@@ -49,10 +49,7 @@ type Served = {
 };
 type Shared = { jobs: TestJobs; viewCredits: ViewCreditWriter };
 
-/**
- * The server with its rate limits on; it answers without a socket, and the payment provider finds it at its
- * port.
- */
+/** The server with rate limits on, without a socket; only the payment provider has a port. */
 const serve = ({ config, database, time, mailbox, silentPage }: Served, { jobs, viewCredits }: Shared) =>
   composeApp({
     config,
@@ -76,10 +73,7 @@ const serve = ({ config, database, time, mailbox, silentPage }: Served, { jobs, 
     databasePatienceMs: 60_000,
   });
 
-/**
- * Production's settings where they matter here: clearing periods, reviews, proxy, and no address without
- * meaning.
- */
+/** Production's settings that matter here: clearing periods, reviews, proxy, trusted addresses. */
 const settingsOf = (folder: string, ports: { app: number; sandbox: number }): Config => ({
   ...loadConfig({
     NODE_ENV: 'test',

@@ -33,10 +33,7 @@ export type Watched = {
   puzzled: boolean;
 };
 
-/**
- * Rate limits per minute use this machine's time, in which hours pass within seconds: a refused caller waits
- * them out.
- */
+/** Rate limits use this machine's time, in which hours pass within seconds: a refused caller waits. */
 const MINUTE_PART_MS = 5_000;
 /** Delay of a person's line and hand. */
 const LINE_MS = 400;

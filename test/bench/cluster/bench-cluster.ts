@@ -24,9 +24,7 @@ export type BenchCluster = {
   remove(): Promise<void>;
 };
 
-/**
- * The settings for operators, without those that these binaries lack (lz4) or that are not the operator's.
- */
+/** Settings for operators, without those that these binaries lack (lz4) or that are not the operator's. */
 const settingsOfOperators = (): Record<string, string> => {
   const file = new URL('../../../deploy/postgres/postgresql.conf', import.meta.url);
   const lines = readFileSync(file, 'utf8').matchAll(/^(\w+) = '([^']*)'$/gm);

@@ -14,9 +14,7 @@ export type DatabaseFigures = { commits: number; deadlocks: number };
 
 const SETTLE_LIMIT_MS = 5_000;
 
-/**
- * Waits until all sessions have ended: a session reports its counters at its end, shortly after its client.
- */
+/** Waits until all sessions have ended: each reports its counters at its end, just after its client. */
 export const settledFigures = async (cluster: BenchCluster, database: string): Promise<DatabaseFigures> => {
   for (let waited = 0; waited < SETTLE_LIMIT_MS; waited += 10) {
     const open = await cluster.query('select 1 from pg_stat_activity where datname = $1', [database]);

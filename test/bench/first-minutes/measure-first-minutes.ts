@@ -17,10 +17,7 @@ const SANDBOX_PORTS = 10;
 
 const runFile = promisify(execFile);
 
-/**
- * The environment of a new user's shell with a Node that the README names: without our settings and without
- * what `npm run` adds for this folder.
- */
+/** A new user's shell with a supported Node: without our settings and the additions of `npm run`. */
 const ownEnvironment = (): NodeJS.ProcessEnv => {
   const kept = Object.entries(process.env).filter(
     ([name]) =>
@@ -78,10 +75,7 @@ const goal = (what: string, limit: Goal['limit'], unit: string, samples: number[
   gates: 'always',
 });
 
-/**
- * Measures a clone of the commit, its installation from npm's configured registry, its first start and later
- * ones.
- */
+/** Measures a clone of the commit, its installation from npm's registry, its first and later starts. */
 export const measureFirstMinutes = async ({ progress }: { progress(text: string): void }) => {
   const folder = mkdtempSync(join(tmpdir(), 'watchwell-first-minutes-'));
   // When we are root, PostgreSQL runs as nobody, who must be able to enter this folder.

@@ -7,10 +7,7 @@ import type { Goal } from '../report/judge-goal.ts';
 import { seedSessions } from '../seed/seed-sessions.ts';
 
 const BATCH = 64;
-/**
- * After these batches each page of the patients' funds was written since the checkpoint, so no full-page
- * images follow.
- */
+/** Batches until each page of the funds was written since the checkpoint: no full-page images follow. */
 const WARMING_BATCHES = 120;
 const MEASURED_BATCHES = 40;
 const WAL_LIMITS: Record<Traffic, number> = { hot: 260, spread: 650 };

@@ -12,9 +12,7 @@ const LENGTH = /content-length: (\d+)/i;
 
 type Response = Answer & { end: number };
 
-/**
- * The first response in these bytes; undefined while it is incomplete. The server always sends the length.
- */
+/** The first response in these bytes; undefined while incomplete. The server always sends the length. */
 const readResponse = (bytes: Buffer): Response | undefined => {
   const headEnd = bytes.indexOf(HEAD_END);
   if (headEnd < 0) return undefined;
@@ -31,10 +29,7 @@ const opened = (port: number): Promise<Socket> =>
     socket.once('error', reject);
   });
 
-/**
- * A keep-alive connection that sends one request at a time. Node's own client needs more processor time than
- * the measured server, on the same cores.
- */
+/** A keep-alive connection. Node's own client would need more processor time than the measured server. */
 export const openHttpConnection = async (port: number): Promise<HttpConnection> => {
   const socket = await opened(port);
   let received: Buffer = Buffer.alloc(0);

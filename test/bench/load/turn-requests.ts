@@ -61,10 +61,7 @@ export const creditRequests = (range: ViewRange): Buffer[] => {
   return planViews(range).map((view) => creditOf(keyring, view));
 };
 
-/**
- * `isAlone`: nothing follows the end. Otherwise the list and the start of a view of another advert on the
- * page follow.
- */
+/** `isAlone`: nothing follows the end. Otherwise the list and the start of another view follow. */
 export type Turns = ViewRange & { isAlone: boolean };
 
 /** Requests that each view's browser sends at its end and after it, one by one, as a proxy forwards them. */

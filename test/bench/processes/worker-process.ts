@@ -33,8 +33,8 @@ const ended = (child: ChildProcess): Promise<void> =>
   });
 
 /**
- * Starts a module that calls `serveTasks` in a process of its own, which ends when this one does, also after
- * a crash. `settings` are added to its environment.
+ * Starts a module that calls `serveTasks`, with added `settings`. It ends with this process, even after a
+ * crash.
  */
 export const startWorkerProcess = (module: URL, settings: Record<string, string> = {}): WorkerProcess => {
   const child = fork(fileURLToPath(module), {

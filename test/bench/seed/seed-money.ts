@@ -12,10 +12,7 @@ const EXPOSURE_SECONDS = TIER.exposureSeconds;
 
 type Adverts = { first?: bigint; count: number; viewsEach: number };
 
-/**
- * Makes adverts with ids from `first`, bought by one advertiser with the product's bookings, in four
- * statements.
- */
+/** Makes adverts with ids from `first`, bought with the product's bookings, in four statements. */
 export const seedAdverts = async (
   client: pg.ClientBase,
   { first = 1n, count, viewsEach }: Adverts,

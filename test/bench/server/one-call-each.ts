@@ -2,10 +2,7 @@ import pg from 'pg';
 import { asNanos } from '#shared/money/nanos.ts';
 import { QueueFullError, type ViewCredit, type ViewCreditWriter } from '../../../src/server/ledger/ledger.ts';
 
-/**
- * The reference of P4: a simple and correct design. For each view one function call locks the advert, checks
- * the view and books the same rows as the product.
- */
+/** The reference of P4: one function call per view locks the advert and books the product's rows. */
 const CREDIT_ONE_VIEW = `
 create or replace function bench_credit_one_view(p_viewer bigint, p_advert bigint, p_nonce bigint,
   out remaining int, out earned bigint, out received bigint, out own_view bigint, out donated bigint)
@@ -61,10 +58,7 @@ const asCredit = ({ remaining, earned, received, own_view, donated }: Row): View
         },
       };
 
-/**
- * One connection per caller of the load. A smaller pool would be a queue, which is part of the product's
- * design.
- */
+/** One connection per caller: a smaller pool would be a queue, which is part of the product's design. */
 const CONNECTIONS = 64;
 
 export const createOneCallEach = async (connectionString: string): Promise<ViewCreditWriter> => {

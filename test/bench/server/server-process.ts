@@ -22,10 +22,7 @@ const noJobs: Jobs = {
 let aheadMs = 0;
 const clock = { now: () => new Date(Date.now() + aheadMs) };
 
-/**
- * Moves the server's clock. Whole views begin in the past and end before now, so that the database's clock
- * lets them be credited.
- */
+/** Moves the server's clock. Whole views begin in the past, so that the database's clock credits them. */
 const setAhead = async (milliseconds: number): Promise<void> => {
   aheadMs = milliseconds;
 };

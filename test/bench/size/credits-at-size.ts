@@ -23,10 +23,7 @@ const idsOf = async (client: pg.Client, query: string): Promise<bigint[]> =>
 
 type Rows = { adverts: bigint[]; patients: bigint[] };
 
-/**
- * Chooses the same rows for the same seed in every run. It reads whole tables, so it runs before any
- * measurement.
- */
+/** Chooses the same rows for the same seed. Reads whole tables, so it runs before any measurement. */
 const chooseRows = async (client: pg.Client, seed: number): Promise<Rows> => ({
   adverts: await idsOf(
     client,

@@ -8,9 +8,7 @@ import { idInWorld } from './world-size.ts';
 const ROUNDS = 15;
 const COLD_ROUNDS = 3;
 
-/**
- * The obvious query: all live adverts for a country that the viewer has not seen, newest first in each tier.
- */
+/** The obvious query: all live adverts of a country that the viewer has not seen, newest first by tier. */
 const NAIVE = `
   select * from (
     select a.*, e.views_remaining, row_number() over (partition by a.tier order by a.created_at desc) place
@@ -36,10 +34,7 @@ const millisecondsOf = async (work: () => Promise<unknown>): Promise<number> => 
   return performance.now() - start;
 };
 
-/**
- * P8: compares the list of adverts in the large world with a call that reads one row by its key, and with the
- * obvious query.
- */
+/** P8: compares the list of adverts in the large world with one row by its key, and the obvious query. */
 export const measureListAtSize = async (cluster: BenchCluster, large: SizedWorld): Promise<Goal[]> => {
   const client = new pg.Client({ connectionString: cluster.urlOf('large') });
   await client.connect();

@@ -19,10 +19,7 @@ const BEGINS_MS = 120_000;
 
 type Server = { port: number; setAhead(milliseconds: number): Promise<void> };
 
-/**
- * Lets viewers, each on the page of another patient, choose an advert from the list and watch it, in step
- * with the clock.
- */
+/** Lets viewers of different pages choose an advert from the list and watch it, in step with the clock. */
 export const watchViews = async (
   { port, setAhead }: Server,
   viewers: readonly Viewer[],

@@ -31,17 +31,11 @@ type Options = { cluster: BenchCluster; progress(text: string): void };
 /** Fewer cores would let the load and PostgreSQL slow the workers down. */
 const CORES = 4;
 
-/**
- * Microseconds of the measured process that starts the others and credits for them, and of the busiest of
- * all.
- */
+/** Microseconds of the first process, which also credits for the others, and of the busiest one. */
 type Figures = { perSecond: number; firstMicros: number; busiestMicros: number };
 type Round = Record<1 | 2, Figures>;
 
-/**
- * `callers` are per worker, so that equally many wait at each with one worker and with two. A worker lets
- * fewer views begin at once than credits.
- */
+/** `callers` are per worker, so equally many wait at each. A worker limits starts more than credits. */
 const MEASURED = [
   { of: 'a credit', what: 'credits', isAlone: true, callers: 64 },
   { of: 'a view', what: 'views (credit, list, start)', isAlone: false, callers: 24 },

@@ -42,7 +42,7 @@ const endNow = (pid: number): void => {
 };
 
 /**
- * Kills the processes of a folder and removes it. Runs also while the process exits, so it waits for nothing.
+ * Kills the processes of a folder and removes it, synchronously, since it also runs at the process's exit.
  */
 const throwAway = (folder: string): void => {
   const pid = readPostmaster(join(folder, 'postgres'))?.pid;

@@ -5,10 +5,7 @@ import type { OutageReport } from './run-outages.ts';
 
 const inSeconds = (value: number): string => value.toFixed(1);
 
-/**
- * The lane may be full while calls wait for the broken part: the server refuses further ones at once, with
- * nothing done.
- */
+/** Calls that wait for the broken part fill the lane: the server refuses further ones with nothing done. */
 const LANE_IS_FULL = '503 busy-try-again';
 
 /** Checks every rule that a service must keep during any fault. */
@@ -71,10 +68,7 @@ const printStruck = ({ struck }: OutageReport): void => {
   );
 };
 
-/**
- * Prints the figures. Returns whether the run ended as required: without a breach, or, as a control, with
- * one.
- */
+/** Prints the figures. Returns true if the run had no breach, or, as a control, had one. */
 export const judgeOutages = (report: OutageReport, { kind, isControl }: OutageOptions): boolean => {
   const { books, failures, calls, waits, answers, seconds } = report;
   printStruck(report);

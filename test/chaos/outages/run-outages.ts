@@ -98,9 +98,7 @@ const strike = async (site: Site, people: People, fault: Fault): Promise<Struck>
   };
 };
 
-/**
- * Strikes a running service with the faults of a kind in turn while people watch, then compares the books.
- */
+/** Strikes a running service with a kind's faults in turn while people watch, then compares the books. */
 export const runOutages = async (options: OutageOptions): Promise<OutageReport> => {
   const start = performance.now();
   const secondsSoFar = () => (performance.now() - start) / 1_000;

@@ -13,9 +13,7 @@ export type FloodAnswers = {
 
 const MAIN = join(import.meta.dirname, 'flood-main.ts');
 
-/**
- * Floods a place from another process, so that honest people do not wait for its event loop, until `leaving`.
- */
+/** Floods a place until `leaving`, in another process, so that honest people keep their event loop. */
 export const floodFromOutside = async (order: FloodOrder, leaving: AbortSignal): Promise<FloodAnswers> => {
   const child = fork(MAIN);
   const ended = once(child, 'exit').then(() => {

@@ -73,10 +73,7 @@ export const sumOf = ({ books, uploads }: OverloadReport): string =>
   `${books.acknowledged} credits acknowledged, ${books.found} found, ${books.lost.length} lost; ` +
   `${uploads.taken} of ${uploads.sent} honest files taken.`;
 
-/**
- * Prints the figures. Returns whether the run ended as required: without a breach, or, as a control, with
- * one.
- */
+/** Prints the figures. Returns true if the run had no breach, or, as a control, had one. */
 export const judgeOverload = (report: OverloadReport, { isControl }: OverloadOptions): boolean => {
   console.table(Object.fromEntries(report.floods.map((each) => [each.name, rowOf(each)])));
   console.log(sumOf(report));

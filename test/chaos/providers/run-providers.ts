@@ -19,10 +19,7 @@ export type ChaosReport = { happened: [string, number][]; breaches: Breach[]; se
 
 const PREPARE = { nothing: async () => undefined, deduplication: forgetRepeats, words: holdNothing };
 
-/**
- * Longer than replaced details delay a withdrawal, and shorter than the link in the email about them is
- * valid.
- */
+/** Longer than new details delay a withdrawal, shorter than the validity of the link in their email. */
 const DETAILS_AGE_SECONDS = 73 * 3600;
 
 const FUNDED_BY = { api: 'API', manual: 'an operator' };

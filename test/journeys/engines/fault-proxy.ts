@@ -7,9 +7,7 @@ const CATCH = '/__catch.js';
 const CAUGHT = '/__caught';
 const EMPTY = '/__empty';
 
-/**
- * Reports faults of a page. Firefox rejects calls in flight while a page is being left, which is no fault.
- */
+/** Reports faults of a page. Firefox rejects calls in flight of a page that is left, which is no fault. */
 const SCRIPT = `(() => {
   let leaving = false;
   addEventListener('beforeunload', () => { leaving = true; });
@@ -35,10 +33,7 @@ export type FaultProxy = {
   close(): void;
 };
 
-/**
- * WebDriver reports no errors of a page, so the walk visits the product through a proxy that inserts a script
- * into each page.
- */
+/** Visits the product through a proxy that adds a script to each page: WebDriver reports no page errors. */
 export const aFaultProxy = async (product: string): Promise<FaultProxy> => {
   const { host, origin } = new URL(product);
   // A household of its own: other journeys on this machine count for one household.

@@ -39,10 +39,7 @@ type Reply = readonly [
   result: unknown,
 ];
 
-/**
- * Speaks Marionette: `<bytes>:[0, id, command, params]`, answered by `<bytes>:[1, id, error, result]`, one at
- * a time.
- */
+/** Speaks Marionette: `<bytes>:[0, id, command, params]`, answer `<bytes>:[1, id, error, result]`. */
 const speakTo = (socket: Socket): Send => {
   let received: Buffer = Buffer.alloc(0);
   let waiting = Promise.withResolvers<Reply>();
@@ -77,10 +74,7 @@ const connectTo = (port: number): Promise<Socket> =>
     socket.once('data', () => resolve(socket));
   });
 
-/**
- * Debian's Firefox ESR, without a screen. Debian has no geckodriver, so the walk speaks Firefox's own
- * protocol.
- */
+/** Debian's Firefox ESR, headless. Debian has no geckodriver, so the walk speaks Marionette. */
 export const firefox: Engine = {
   name: 'Firefox',
   open: async () => {

@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
 
 /**
- * The W3C WebDriver commands of the walks: the name in Firefox's Marionette, and the HTTP method and path
- * elsewhere.
+ * The walks' WebDriver commands: the name in Firefox's Marionette, and the HTTP method and path elsewhere.
  */
 export const COMMANDS = {
   newSession: { marionette: 'WebDriver:NewSession', method: 'POST', path: '' },

@@ -54,10 +54,7 @@ const stop = async (programs: readonly ChildProcess[]): Promise<void> => {
   }
 };
 
-/**
- * WebKitGTK's MiniBrowser: the engine of Safari. It needs a screen, and a window manager, or no page gets the
- * focus.
- */
+/** WebKitGTK's MiniBrowser, Safari's engine. Pages get the focus only with a screen and a window manager. */
 export const webkit: Engine = {
   name: 'WebKit',
   open: async () => {

@@ -19,10 +19,7 @@ const aBrowserWith = async (profile: object): Promise<BrowserContext> => {
   return context;
 };
 
-/**
- * Settings of most people's browsers: a framed page may store data. Debian's Chromium and private windows
- * refuse that.
- */
+/** Most browsers' settings: framed pages may store data, unlike in Debian's Chromium or private windows. */
 export const anEverydayBrowser = (): Promise<BrowserContext> =>
   aBrowserWith({ cookie_controls_mode: 0, block_third_party_cookies: false });
 

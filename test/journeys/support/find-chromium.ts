@@ -50,16 +50,10 @@ const OFF_AS_EVER = [
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ];
 
-/**
- * The list below the address line, which every window draws before anybody types. No journey uses it, and it
- * costs 0.4 s of the processor for each person.
- */
+/** The list below the address line, unused here, costs 0.4 s of the processor for each window. */
 const LIST_BELOW_THE_ADDRESS = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
 
-/**
- * Names the browser as one with a screen, since views of a headless browser are not paid. Debian's Chromium
- * has no sandbox for root, who runs it in containers.
- */
+/** Names no headless browser, whose views are not paid. Chromium has no sandbox for root in containers. */
 export const argumentsOfAPerson = (): string[] => {
   const path = findChromium();
   const told = path

@@ -1,10 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/**
- * Attacks that a page could try from inside its frame. An attack returns what it got, or throws; the final
- * report proves that the scripts ran.
- */
+/** Attacks from inside the frame. Each returns what it got, or throws; a final report proves that it ran. */
 const SCRIPT = `
 const tries = {
   'cookies of the player': () => parent.document.cookie,

@@ -30,10 +30,7 @@ const ready = (product: ChildProcess): Promise<string> =>
     product.once('exit', () => reject(new Error(`the product did not start:\n${said.join('\n')}`)));
   });
 
-/**
- * Starts the product as npm does, in a shell that gets the signals, on free ports and with a world of its
- * own, which is deleted at its end.
- */
+/** Starts the product as npm does, in a shell that gets the signals, on free ports with its own world. */
 export const startOwnProduct = async (
   purpose: string,
   program = join(ROOT, 'tools/start/start.mjs'),

@@ -82,10 +82,7 @@ export const logInByForm = async (page: Page, person: Newcomer, language: Langua
   await expect(page).toHaveURL(/\/dashboard$/);
 };
 
-/**
- * Registers through the forms' calls, verifies by the email and stays logged in; forms have a journey of
- * their own.
- */
+/** Registers by the forms' calls, verifies by the email and stays logged in; a journey covers the forms. */
 const registerByCall = async (page: Page, path: string, person: Newcomer, country: string): Promise<void> => {
   const { firstName: first_name, lastName: last_name, email, password } = person;
   const data = { first_name, last_name, email, password, country, termsCheck: true };

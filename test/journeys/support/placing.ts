@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { sandboxUrl } from './journey.ts';
 
-/**
- * The sandbox's sample sites, under the machine's other name: nothing on the product's own host is
- * advertised.
- */
+/** The sandbox's sites, under another host name: the product's own host may not be advertised. */
 export const sampleSites = (): string => `http://127.0.0.1:${Number(new URL(sandboxUrl()).port) + 5}`;
 
 type Placed = { title: string; targetUrl?: string; country?: string };

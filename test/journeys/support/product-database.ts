@@ -20,10 +20,7 @@ const change = async (statement: string, values: unknown[]): Promise<void> => {
 export const makeSuperAdmin = (email: string): Promise<void> =>
   change('update accounts set super_admin = true where email = $1', [email]);
 
-/**
- * Makes a colleague the requester of the correction of these funds, so that this member of staff may confirm
- * it.
- */
+/** Makes a colleague the requester of the correction, so that this member of staff may confirm it. */
 export const letSomebodyElseHaveAsked = (email: string): Promise<void> =>
   change(
     `update waiting_corrections set asked_by =
@@ -32,10 +29,7 @@ export const letSomebodyElseHaveAsked = (email: string): Promise<void> =>
     [email],
   );
 
-/**
- * Lets the admin release funds that the admin gave a page for a journey: the record says that the correction
- * added nothing.
- */
+/** Lets the admin release funds given to a page for a journey: the correction counts as earnings. */
 export const makeFundsEarned = (email: string): Promise<void> =>
   change(
     `update admin_actions set details = details || jsonb_build_object('from', details->'to')

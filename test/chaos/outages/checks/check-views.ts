@@ -8,9 +8,7 @@ export type ViewBooks = {
   found: number;
   /** Acknowledged views that are not in the database. */
   lost: string[];
-  /**
-   * Views in the database that nobody got acknowledged, though everybody retried until there was an answer.
-   */
+  /** Views in the database that nobody got acknowledged, though everybody retried until an answer. */
   invented: string[];
   /** Broken rules of the ledger. */
   broken: string[];

@@ -18,10 +18,7 @@ const processesOf = (postmaster: number): number[] => {
   return [postmaster, ...children];
 };
 
-/**
- * A machine with a PostgreSQL and its Patroni, which replicates to the other one through a network that can
- * be cut.
- */
+/** A machine with PostgreSQL and Patroni, which replicates to the other one through a severable network. */
 export class ClusterNode {
   readonly name: string;
   readonly place: NodePlace;

@@ -26,10 +26,7 @@ type Call = () => Promise<Answer>;
 /** A person's patience is over. */
 class PatienceEnded extends Error {}
 
-/**
- * People who really watch: each starts an advert, waits, beats, gets it credited, and is followed by a new
- * person.
- */
+/** People who really watch: each starts an advert, waits, beats, gets the credit, and a new one follows. */
 export class Crowd {
   /** Acknowledged credits. */
   readonly credits: Credit[] = [];

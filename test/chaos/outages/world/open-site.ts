@@ -53,9 +53,7 @@ const openEntrance = async ([first, ...others]: readonly Server[]) => {
   return openBalancer([port, ...others.map((other) => other.port)]);
 };
 
-/**
- * The product as in production: server processes behind a balancer, limits on, people from public addresses.
- */
+/** The product as in production: server processes behind a balancer, limits on, public addresses. */
 export const openSite = async (ways: SiteWays): Promise<Site> => {
   buildPages();
   const folder = openRunFolder();

@@ -14,9 +14,7 @@ export const seedPeople = async (site: PeopleSite) => {
   return { advertiser, patients };
 };
 
-/**
- * Address of an advert's site at the sandbox, and how the player shows it: the last one refuses every frame.
- */
+/** Sandbox address of an advert's site, and how the player shows it: the last one refuses every frame. */
 const pageOf = (n: number) =>
   n < ADVERTS ? { path: '/site/kyiv-bikes', shown: 'frame' } : { path: '/xfo', shown: 'newtab' };
 

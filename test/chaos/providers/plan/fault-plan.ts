@@ -31,10 +31,7 @@ const CALLS = [
   'GET /v1/transfers$',
 ];
 
-/**
- * Milliseconds of the sandbox's clock, which the storm advances: a few of its steps, beyond the server's
- * time-out.
- */
+/** Milliseconds of the sandbox's fast clock: a few of its steps, beyond the server's time-out. */
 const DELAY_MS = 120_000;
 
 /** Nothing works without a token, so this call fails only now and then. */

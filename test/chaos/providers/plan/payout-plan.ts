@@ -39,8 +39,7 @@ export type PayoutPlan = {
   /** Collects as much again later and withdraws once more. */
   comesAgain: boolean;
   /**
-   * Stops the account during the first withdrawal: staff suspend it, or its owner reports a foreign change of
-   * details.
+   * Stops the account during the first withdrawal: by staff, or by its owner's report of a foreign change.
    */
   stop: 'suspended' | 'frozen' | undefined;
 };

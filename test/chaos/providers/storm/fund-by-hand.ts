@@ -2,9 +2,7 @@ import type { World } from '../world/open-world.ts';
 import { readPendingPayouts } from '../world/pending-payouts.ts';
 import type { People } from '../world/seed-people.ts';
 
-/**
- * Funds on Wise's own site only the transfers that the admin's list names: not all that wait there are ours.
- */
+/** Funds on Wise's own site only transfers of the admin's list: not all that wait there are ours. */
 export const fundByHand = async (world: World, people: People): Promise<void> => {
   const legs = (await readPendingPayouts(world, people)).flatMap((payout) => payout.legs);
   const waiting = legs.filter(({ funding }) => funding === 'by-hand' || funding === 'authentication');

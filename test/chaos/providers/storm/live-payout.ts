@@ -17,10 +17,7 @@ const withdraw = async (
   tally.answered({ what: 'payouts: a request', statuses, succeeds, mayBe: [409] });
 };
 
-/**
- * Stops the account at any stage of the withdrawal: legs that no provider has then wait for a decision of
- * staff.
- */
+/** Stops the account during the withdrawal: legs that no provider has then wait for staff. */
 const stop = async ({ world, people: { admin }, patient, plan, tally }: Story): Promise<void> => {
   if (!plan.stop) return;
   const { status } =

@@ -38,10 +38,7 @@ const readWaiting = async (world: World, { admin }: People): Promise<string[]> =
   return reviews.map(({ _id }) => _id);
 };
 
-/**
- * Two people review the waiting withdrawals at once, one of them in two windows; now and then they reject
- * one.
- */
+/** Two people review the withdrawals at once, one of them in two windows, and sometimes reject one. */
 export const decideWaiting = async (world: World, { people, dice, tally }: Work): Promise<void> => {
   const [admin, colleague] = people.staff;
   for (const payoutId of await readWaiting(world, people)) {

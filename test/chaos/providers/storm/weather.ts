@@ -8,9 +8,7 @@ import { decideWaiting, letGoOn } from './staff-at-work.ts';
 import type { Tally } from './tally.ts';
 
 const PAUSE_MS = 500;
-/**
- * Time passes faster here, at our clock and at the sandbox's alike: reconciliation runs every few minutes.
- */
+/** Time passes faster at our clock and the sandbox's: reconciliation runs every few minutes. */
 const SECONDS_A_STEP = 40;
 const STEPS_BETWEEN_OFFICE_HOURS = 15;
 const STEPS_BETWEEN_WORDS = 3;

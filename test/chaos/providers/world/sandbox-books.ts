@@ -20,10 +20,7 @@ export type StripeBooks = {
   transactions: { amount: number }[];
 };
 
-/**
- * Bookings of the sandbox's Wise, in cents: the amounts that left our balance for a transfer, and those
- * returned.
- */
+/** Bookings of the sandbox's Wise, in cents: amounts that left our balance for a transfer, and returns. */
 export type WiseBooks = {
   recipients: { id: number; accountHolderName: string }[];
   transfers: {
