@@ -7,7 +7,7 @@ import { shownGift } from './gifts.ts';
 const receipt = z.object({
   /** The number, as in the email. */
   number: z.string(),
-  /** A donation, money for an advertiser's balance or a patient's own page, or views bought from a balance. */
+  /** A donation, money for a balance or a patient's own page, or views bought from the balance. */
   kind: z.enum(['donation', 'balance', 'page', 'views']),
   at: z.string(),
   amount: dollars,
