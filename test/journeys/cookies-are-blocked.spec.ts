@@ -2,7 +2,7 @@ import { aBrowserWithoutCookies } from './support/everyday-browser.ts';
 import { expect, expectAccessible, productUrl, test, untilItAnswers } from './support/journey.ts';
 import { words } from './support/words.ts';
 
-test('a guest whose browser blocks cookies is told so before the first advert, and starts none', async () => {
+test('a guest whose browser blocks cookies sees a notice before the first advert, and starts none', async () => {
   const context = await aBrowserWithoutCookies();
   try {
     const page = await context.newPage();

@@ -64,7 +64,7 @@ test('Google logs in a patient of the demo world, but nobody unverified, unknown
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('Google tells a patient without an invitation to get one', async ({ page }) => {
+test('a patient without an invitation is refused, with the reason', async ({ page }) => {
   await page.goto('/patient-registration');
   await toGoogle(page);
   await chooseNew(page, `newcomer-${randomUUID().slice(0, 8)}@watchwell.test`);

@@ -38,9 +38,7 @@ test('on a slow network a viewer sees that heading and list are loading', async 
   await expect(page.locator('details').first()).toBeVisible();
 });
 
-test('on a slow network a press that opens a dialog is answered before the dialog is there', async ({
-  page,
-}) => {
+test('on a slow network a press that opens a dialog responds before the dialog loads', async ({ page }) => {
   await resumeLogIn(page, 'ads@watchwell.test');
   await page.goto('/advertiser-dashboard');
   const { editNamed } = words('ownAdverts', 'eng');
@@ -54,7 +52,7 @@ test('on a slow network a press that opens a dialog is answered before the dialo
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('on a slow network a press on a page for everybody is answered as well', async ({ page }) => {
+test('on a slow network a press on a public page responds as well', async ({ page }) => {
   await page.goto('/guest');
   await page.getByRole('main').locator('a[href^="/patient/"]').first().click();
   const follow = page.getByRole('button', { name: words('patient', 'eng').follow.button });

@@ -6,9 +6,7 @@ import { words } from './support/words.ts';
 
 test.use({ language: 'ua', theme: 'dark' });
 
-test('an advertiser with too little balance is told what is missing, and nothing is bought', async ({
-  page,
-}) => {
+test('an advertiser with too little balance sees the missing sum, and buys nothing', async ({ page }) => {
   const t = words('pack', 'ua');
   await anAdvertiserWith(page, 3);
   await page.goto('/advList/');

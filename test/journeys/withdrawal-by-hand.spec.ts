@@ -79,7 +79,7 @@ inBothLanguages('a withdrawal by hand', { byDay: 'ua' }, (language) => {
     await expectAccessible(page);
   });
 
-  test('asks for the bank account when Wise does not take it, and staff see that it waits', async ({
+  test('requests the bank account when Wise does not accept it, and staff see that it waits', async ({
     page,
     browser,
   }) => {

@@ -7,7 +7,7 @@ import { words } from './support/words.ts';
 const currentUser = async (page: import('@playwright/test').Page) =>
   (await page.request.get('/api/current_user')).json();
 
-test('a withdrawal that fails at the provider comes back whole, and can be asked for again', async ({
+test('a withdrawal that fails at the provider returns whole, and can be repeated', async ({
   page,
   browser,
 }) => {

@@ -84,7 +84,7 @@ const testRecipients = (stage: () => BankStage, { formsOf, orderFor }: Helpers):
     expect(await stage().port.readForms(given)).toEqual({ kind: 'found', forms });
   });
 
-  test('a recipient is known by an id and a summary that tells no whole number', async () => {
+  test('a recipient has an id and a summary without the whole number', async () => {
     const made = await stage().port.createRecipient({
       name: 'Koval Olena Ivanivna',
       type: 'ukrainian_card',

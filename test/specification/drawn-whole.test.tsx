@@ -31,7 +31,7 @@ test.each(LANGUAGES)(
   },
 );
 
-test('SPEC 9: of each tier five sixths go to the patient, as the front page says', () => {
+test('SPEC 9: five sixths of each tier go to the patient, as the front page says', () => {
   expect(PATIENTS_SIXTHS).toBe(5);
   for (const { earnNanos, pricePerViewNanos } of ADVERT_TIERS)
     expect(earnNanos * 6n).toBe(pricePerViewNanos * 5n);

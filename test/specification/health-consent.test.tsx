@@ -49,7 +49,7 @@ test('the words are on two screens, so they refer to no place on one of them', (
 });
 
 describe('search engines', () => {
-  test('are asked not to list a patient’s page until the patient allows it, and the sheet never', async () => {
+  test('may list a patient’s page only when the patient allows it, and the sheet never', async () => {
     const page = `/patient/${agreed.publicId}`;
     expect(await asksNotToBeFound(page)).toBe(true);
     await site.database.owner.query('update patient_profiles set in_search_engines = true');
@@ -70,11 +70,11 @@ describe.each(LANGUAGES)('a patient whose text is kept without a consent, in %s'
   };
   const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
-  test('finds nothing of it on the page that others see', async () => {
+  test('has nothing of it on the page that others see', async () => {
     expect((await open(`/patient/${unasked.publicId}`, language)).html).not.toContain('Imatinib');
   });
 
-  test('is asked on the dashboard, on the own page and in the settings, where the text still is', async () => {
+  test('is asked for it on the dashboard, the own page and in the settings, which still show the text', async () => {
     expect(await drawn('/dashboard')).toContain(plain(textsOf(language).nextStep.steps.agree.help));
     expect(await drawn(`/patient/${unasked.publicId}`)).toContain(
       plain(textsOf(language).emptyPage.unagreed),
@@ -84,7 +84,7 @@ describe.each(LANGUAGES)('a patient whose text is kept without a consent, in %s'
     expect(settings).toContain(plain(textsOf(language).consent.erase));
   });
 
-  test('is not asked again once it was given', async () => {
+  test('is asked for the consent only once', async () => {
     const auth = await userOf(site, agreed);
     const settings = await renderScreen('/user-settings/page', {
       language,

@@ -43,7 +43,7 @@ describe.each(LANGUAGES)('SPEC 1, in %s', (language) => {
     expect(page).not.toMatch(/[Rr]egisters|реєстри|[{}]\w/);
   });
 
-  test('SPEC 1: who receives data is named only where the operator works with them', async () => {
+  test('SPEC 1: recipients of data are named only where the operator works with them', async () => {
     const privacyWith = async (...dataReceivers: DataReceiver[]) =>
       wordsOf(await renderScreen('/privacy-policy', { language, site: { ...SITE, dataReceivers } }));
     const STORAGE = /storage company|надає сховище/;
@@ -188,7 +188,7 @@ describe.each(LANGUAGES)('SPEC 1, footer, in %s', (language) => {
   });
 });
 
-test('SPEC 1: the restriction of registration is told in both languages', async () => {
+test('SPEC 1: the restriction of registration is shown in both languages', async () => {
   const texts: Record<Language, string> = {
     eng: wordsOf(await draw('/login-restriction', 'eng')),
     ua: wordsOf(await draw('/login-restriction', 'ua')),

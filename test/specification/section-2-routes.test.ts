@@ -91,7 +91,7 @@ afterAll(() => site.close());
 const personOf = (as: Visited[2]) => (as === 'visitor' ? undefined : everyRole.people[as]);
 const withId = (address: string) => address.replace('{id}', everyRole.people.patient.publicId);
 
-test('SPEC 2: every route of the table is there, and no other than our own', () => {
+test('SPEC 2: every route of the table exists, and no other than our own', () => {
   const specified = TABLE.map(([pattern]) => pattern);
   expect([...SCREEN_PATHS].sort()).toEqual([...specified, ...OURS].sort());
 });

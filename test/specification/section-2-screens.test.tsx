@@ -32,7 +32,7 @@ const draw = (address: string, language: (typeof LANGUAGES)[number], role?: keyo
   });
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  test('SPEC 2, top bar: while nobody knows who is there, it is empty but for the logo', async () => {
+  test('SPEC 2, top bar: until the user is loaded, it is empty except for the logo', async () => {
     const html = await renderScreen('/', { language, auth: null });
     expect(linksOf(barOf(html))).toEqual(['/']);
     expect(barOf(html)).not.toMatch(/<(input|button|nav)/);
@@ -135,7 +135,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     );
   });
 
-  test('SPEC 2: the message of the address is a notice that can be dismissed', async () => {
+  test('SPEC 2: the message in the address is a notice that can be dismissed', async () => {
     const message = 'google-failed';
     const plain = mainOf(await draw('/login', language));
     const noticed = mainOf(await draw(`/login?message=${message}`, language));

@@ -110,7 +110,7 @@ describe('fetching adverts', () => {
     return { bodies, call: call as unknown as Call };
   };
 
-  test('SPEC 4, adverts: the location is asked with; a failed try is made again from Unknown, US', async () => {
+  test('SPEC 4, adverts: the request has the location; a failed one is repeated from Unknown, US', async () => {
     const { bodies, call } = asking(1);
     expect(await fetchAdverts(call, { pcId: 'p', countryCode: 'PL' })).toEqual([]);
     expect(bodies).toEqual([
@@ -119,7 +119,7 @@ describe('fetching adverts', () => {
     ]);
   });
 
-  test('SPEC 4, adverts: after the second failure nothing more is asked', async () => {
+  test('SPEC 4, adverts: after the second failure there is no further request', async () => {
     const { bodies, call } = asking(9);
     await expect(fetchAdverts(call, { pcId: 'p', countryCode: 'PL' })).rejects.toThrow('no answer');
     expect(bodies).toHaveLength(2);

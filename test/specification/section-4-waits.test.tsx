@@ -92,7 +92,7 @@ describe('a withdrawal', () => {
     expect(lookedAgain(asked)).toBe(2);
   });
 
-  test('SPEC 4, withdrawal: one that fails is told, and the true state is read again', async () => {
+  test('SPEC 4, withdrawal: a failed one is reported, and the true state is read again', async () => {
     const refusal = Response.json({ code: 'goal-not-reached', error: 'no' }, { status: 409 });
     const { asked, elapse } = await withdraw(refusal);
     await elapse(50);
@@ -177,7 +177,7 @@ describe('a return from the wallet provider', () => {
     },
   );
 
-  test('SPEC 4, wallet return: it never says that one stays while the next screen is on its way', async () => {
+  test('SPEC 4, wallet return: it never says that one stays while the next screen is loading', async () => {
     const at = '/paypal/success?token=slow&PayerID=P';
     const { where, elapse } = await returnTo(at, paid, 2000);
     await elapse(50);
@@ -241,7 +241,7 @@ describe('thanks for a gift', () => {
     expect(where()).toBe(at);
   });
 
-  test('SPEC 4, wallet return: whoever shares what was given through a wallet stays', async () => {
+  test('SPEC 4, wallet return: a giver who shares a wallet gift stays', async () => {
     const at = '/paypal/success?token=shared&PayerID=P';
     const { where, elapse } = await comeBack(<WalletReturnScreen />, at, 'POST /api/paypal/success');
     await elapse(50);
@@ -281,7 +281,7 @@ describe('too little balance', () => {
     return { ...live, onBuy };
   };
 
-  test('SPEC 4, packs: a press on Buy is answered with what is missing; the warning goes after 5 s', async () => {
+  test('SPEC 4, packs: a press on Buy shows the missing sum; the warning goes after 5 s', async () => {
     const { onBuy, elapse } = await buy(0);
     expect(onBuy).not.toHaveBeenCalled();
     const notifications = screen.getByRole('region', { name: /notifications/i });

@@ -121,14 +121,14 @@ describe('registration, first failure shown', () => {
 });
 
 describe('passwords', () => {
-  test('SPEC 5, change password: five characters are none; a mismatch is told', () => {
+  test('SPEC 5, change password: five characters are too few; a mismatch is reported', () => {
     const shown = (values: object) => shownBy(changePasswordForm, values, CHANGE_ORDER);
     expectInBoth(textIn(shown({ password: '12345', confirm: '12345' })), "New password can't be empty");
     expectInBoth(textIn(shown({ password: 'q7#zLm', confirm: 'q7#zLn' })), 'Password does not match');
     expect(shown({ password: 'q7#zLm', confirm: 'q7#zLm' })).toBeUndefined();
   });
 
-  test('SPEC 5, change password: the call holds the same rule', async () => {
+  test('SPEC 5, change password: the call checks the same rule', async () => {
     const change = (password: string) =>
       post('/api/update-password', { email: patient.email, password }, patient.cookie);
     const refused = { status: 400, message: 'error', error_message: "New password can't be empty" };

@@ -244,7 +244,7 @@ describe('reset of funds', () => {
       expect(resetAmountOf(typed)).toEqual({ code: 'reset-amount-invalid' });
   });
 
-  test('SPEC 5, reset funds: the call holds the same rule', async () => {
+  test('SPEC 5, reset funds: the call checks the same rule', async () => {
     const reset = (newAmount?: number) =>
       post(
         '/api/admin/resetFunds',

@@ -103,7 +103,7 @@ describe('money and places, through the calls', () => {
     },
   );
 
-  test('SPEC 9, location: a place that nothing tells of is Unknown, country code US', async () => {
+  test('SPEC 9, location: a place without data is Unknown, country code US', async () => {
     const reply = await site.app.inject({ url: '/api/language', remoteAddress: '127.0.0.1' });
     expect(reply.json()).toMatchObject({ country: 'Unknown', countryCode: 'US' });
   });

@@ -92,7 +92,7 @@ test('a withdrawal is quoted, made, funded, sent and paid without staff', async 
   `);
 });
 
-test('a withdrawal waits for an empty balance, and is funded once when there is money again', async () => {
+test('a withdrawal waits while the balance is empty, and is funded once when there is money again', async () => {
   await sandbox.setBalance(49.99);
   const olena = await olenaWithdraws(5_000);
   await untilItNeeds(olena, 'top-up');

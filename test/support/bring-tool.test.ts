@@ -21,7 +21,7 @@ const LOCKED: Packages = {
   'node_modules/of-another-system': { version: '1.0.0', optional: true },
 };
 
-test('a tool is there when every package of its lock file is, but for those of other systems', () => {
+test('a tool is installed when every package of its lock file is, except other systems’ packages', () => {
   expect(isInstalled(folderWith(LOCKED, { 'node_modules/tool': { version: '2.0.0' } }))).toBe(true);
 });
 

@@ -42,7 +42,7 @@ type Work = { userId: string; stopsAt: number };
 type Farm = {
   profiles: number;
   tiers: readonly AdvertTier['code'][];
-  /** Dollars after which a home stops for the day. */
+  /** Dollars after which a household stops for the day. */
   stopsAt(home: number): number;
 };
 

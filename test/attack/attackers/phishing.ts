@@ -4,7 +4,7 @@ import { placePack } from '../world/adverts.ts';
 import { BROWSERS } from '../world/habits.ts';
 import type { Attacker } from './attacker.ts';
 
-/** The first one is harmless; the others ask for a password, also in look-alike letters. */
+/** The first one is harmless; the others ask for a password, also in look-alike characters. */
 const TITLES = ['Tea of the mountains', 'Watchwell: please log in again', 'W\u0430tchwell p\u0430ssword'];
 
 export const PHISHING_ADVERT: Attacker = {

@@ -37,7 +37,7 @@ export const makeFundsEarned = (email: string): Promise<void> =>
     [email],
   );
 
-/** Ages the proof of the person on this page by an hour. Other users of the same account notice nothing. */
+/** Ages the proof of the person on this page by an hour, without any effect on other users of the account. */
 export const letProofGrowOld = async (page: Page): Promise<void> => {
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name === 'watchwell_session')?.value ?? '';
