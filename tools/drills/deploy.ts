@@ -77,7 +77,7 @@ const runSteps = (steps: readonly Step[], env: Record<string, string>, cwd = COD
     env,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  if (status !== 0) throw new DrillError('a written line failed');
+  if (status !== 0) throw new DrillError('a documented line failed');
 };
 
 /** Runs setup again. @throws DrillError when it changes settings or does not see that the site runs */
@@ -97,7 +97,7 @@ const setUpAgain = (env: Record<string, string>): void => {
 /** @throws DrillError with the server's first log line that is not JSON */
 const assertLogIsJson = (log: string): void => {
   const prose = log.split('\n').find((line) => line !== '' && !line.startsWith('{'));
-  if (prose !== undefined) throw new DrillError(`a line of the log is no JSON: ${prose}`);
+  if (prose !== undefined) throw new DrillError(`a log line is not JSON: ${prose}`);
 };
 
 const walk = async (home: string, control: string | undefined): Promise<void> => {

@@ -8,7 +8,7 @@ const MOST_BYTES = 500_000;
 /** Quality levels from fine to coarse; the first result that is small enough is kept. */
 const COARSENESS = [29, 32, 35];
 const POSTER_WIDTH = 800;
-/** JPEG-like quality out of 100; letters of the interface stay sharp. */
+/** The quality of 100 at which letters of the interface stay sharp. */
 const POSTER_QUALITY = 38;
 
 const ffmpeg = (args: readonly string[]): void => {

@@ -14,7 +14,7 @@ const NEARLY_OVER = 0.95;
 /** Sets the goal one long view above the funds, and returns the address of the patient's page. */
 const readyPatient = async ({ page, language }: Stage): Promise<string> => {
   const office = await page.context().browser()?.newContext({ baseURL: productUrl() });
-  if (!office) throw new Error('the browser is gone');
+  if (!office) throw new Error('the browser has closed');
   const patient = await office.newPage();
   await logIn(patient, PATIENTS[language]);
   const { userData } = await (await patient.request.get('/api/current_user')).json();

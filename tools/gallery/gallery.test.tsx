@@ -68,7 +68,7 @@ test('every part of src/web/ui is in the gallery once', async () => {
 });
 
 test.each(specimens.map((specimen) => [nameOf(specimen), specimen] as const))(
-  '%s is what it shows',
+  'the specimen of %s draws that part',
   (_, specimen) => {
     expect(LANGUAGES.filter((language) => !shows(specimen, language))).toEqual([]);
   },

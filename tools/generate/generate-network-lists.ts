@@ -204,7 +204,7 @@ const downloadTo = (folder: string): string => {
 const dayOf = (folder: string): string => {
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const [, year, month, day] = /\.(\d{4})(\d{2})(\d{2})\d*$/.exec(version) ?? [];
-  if (day === undefined) throw new Error(`the version ${version} of ${PACKAGE} does not tell its day`);
+  if (day === undefined) throw new Error(`the version ${version} of ${PACKAGE} has no day`);
   return `${year}-${month}-${day}`;
 };
 

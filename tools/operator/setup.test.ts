@@ -123,7 +123,7 @@ test('refuses a name with a wrong certificate, and accepts one without a server 
 
 const hasPsql = spawnSync('psql', ['--version']).error === undefined;
 test.skipIf(!hasPsql)(
-  'refuses a PostgreSQL with the log-ins of another site, and one that is not there',
+  'refuses a PostgreSQL with the log-ins of another site, and an unreachable one',
   async () => {
     const file = newFile();
     const taken = await setUp(file, { database: inject('templateUrl') });

@@ -39,7 +39,7 @@ test('shows the switches, turns one, and records that once', async () => {
 });
 
 test.each([[['paiments', 'off']], [['payments']], [['payments', 'stop']]])(
-  '%o is refused in a sentence',
+  '%o is refused in one sentence',
   async (words) => {
     expect(await run(...words)).toEqual({
       code: 1,

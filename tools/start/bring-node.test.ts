@@ -67,7 +67,7 @@ test('replaces an earlier Node with the wanted version, and downloads it once', 
 });
 
 test.each<Record<string, string>>([{ npm_config_omit: 'dev' }, { NODE_ENV: 'production' }])(
-  'nothing is fetched where development packages are left out: %o',
+  'downloads nothing without development packages: %o',
   (settings) => {
     const { install, link, calls } = checkout();
     expect(install(settings).status).toBe(0);

@@ -74,7 +74,7 @@ describe('hostile text', () => {
   });
 
   test.each(['title', 'description', 'imageAlt', 'image'] as const)(
-    'in the %s of the head adds no tag and no attribute',
+    'adds no tag and no attribute through the %s of the head',
     (part) => {
       const html = draw({ head: { title: 'Help', [part]: part === 'image' ? `/og/${HOSTILE}` : HOSTILE } });
       expect(html).not.toMatch(/<img|<!--/);
@@ -87,7 +87,7 @@ describe('hostile text', () => {
   );
 
   test.each(['/patient/', '/patient/x?lang=', '/patient/x?type='])(
-    'in an address, after %s, too',
+    'adds no tag and no attribute through an address after %s',
     (start) => {
       const html = draw({ address: `https://watchwell.example${start}${HOSTILE}` });
       expect(html).not.toMatch(/<img|<!--|" onerror/);
@@ -143,19 +143,16 @@ describe('search engines and networks', () => {
   test.each([
     ['eng', 'en', 'en_GB', 'uk_UA'],
     ['ua', 'uk', 'uk_UA', 'en_GB'],
-  ] as const)(
-    'are told the language (%s) and shown the brand’s card in it',
-    (language, lang, locale, other) => {
-      const html = draw({ language, head: { title: 'Watchwell' } });
-      expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${lang}">`));
-      expect(metaOf(html, 'og:locale')).toBe(locale);
-      expect(metaOf(html, 'og:locale:alternate')).toBe(other);
-      expect(metaOf(html, 'og:image')).toBe(`https://watchwell.example/share-card-${lang}.jpg`);
-      expect(metaOf(html, 'og:image:alt')).toBe('Watchwell');
-      expect(found(html, /<title>([^<]*)<\/title>/)).toBe('Watchwell');
-      expect(metaOf(html, 'description')).toBeUndefined();
-    },
-  );
+  ] as const)('get the language (%s) and the brand’s card in it', (language, lang, locale, other) => {
+    const html = draw({ language, head: { title: 'Watchwell' } });
+    expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${lang}">`));
+    expect(metaOf(html, 'og:locale')).toBe(locale);
+    expect(metaOf(html, 'og:locale:alternate')).toBe(other);
+    expect(metaOf(html, 'og:image')).toBe(`https://watchwell.example/share-card-${lang}.jpg`);
+    expect(metaOf(html, 'og:image:alt')).toBe('Watchwell');
+    expect(found(html, /<title>([^<]*)<\/title>/)).toBe('Watchwell');
+    expect(metaOf(html, 'description')).toBeUndefined();
+  });
 });
 
 describe('a browser', () => {

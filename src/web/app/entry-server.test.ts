@@ -140,7 +140,7 @@ describe.each(LANGUAGES)('before scripts run, in %s', (language) => {
   });
 
   test.each(['/donation', '/advView/guest', '/paypal/success', '/dashboard'])(
-    '%s says what to do without scripts',
+    '%s explains the remedy for missing scripts',
     async (path) => {
       expect(await open(path)).toContain(`<noscript><p class="`);
       expect(await open(path)).toContain(t.withoutScripts.help);
@@ -148,18 +148,15 @@ describe.each(LANGUAGES)('before scripts run, in %s', (language) => {
   );
 
   test.each(['/about-us', '/login', '/terms'])(
-    '%s can be used without scripts, and does not say otherwise',
+    '%s works without scripts and shows no warning about them',
     async (path) => {
       expect(await open(path)).not.toContain(t.withoutScripts.help);
     },
   );
 
-  test.each(['/login', '/login?step=code'])(
-    '%s complains of nothing before anything was done',
-    async (path) => {
-      expect(await open(path)).not.toContain('bg-danger-soft');
-    },
-  );
+  test.each(['/login', '/login?step=code'])('%s shows no failure before an attempt', async (path) => {
+    expect(await open(path)).not.toContain('bg-danger-soft');
+  });
 
   test('nothing can be pressed whose press would be lost', async () => {
     expect(await open('/donation')).toMatch(/<fieldset disabled/);

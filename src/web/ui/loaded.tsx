@@ -12,7 +12,7 @@ type LoadedProps<Data> = {
   };
   /** A skeleton of the expected size. */
   readonly waiting: React.ReactNode;
-  /** The failure, and what is safe. */
+  /** The text of a failed load, which also names what is safe. */
   readonly failed: string;
   readonly help?: string | ((error: Error) => string);
   readonly children: (data: Data) => React.ReactNode;

@@ -9,7 +9,7 @@ import { ToastRegion } from './toast-region.tsx';
 afterEach(endLive);
 
 test.each(['ok', 'danger'] as const)(
-  'what dismisses a toast (%s) is there for all, before it has the focus',
+  'screen readers find the dismiss button of a toast (%s) before it has the focus',
   async (tone) => {
     const live = await openLive(<ToastRegion />);
     showToast('Your wish is sent.', tone);

@@ -27,7 +27,7 @@ const inLetterTo = async (email: string, pattern: RegExp): Promise<string> => {
     if (found !== undefined) return found;
     await wait(1_000);
   }
-  throw new DrillError(`no letter to ${email} has ${pattern}`);
+  throw new DrillError(`no email to ${email} matches ${pattern}`);
 };
 
 const ofPerson = (email: string, name: string, country: string) => ({
@@ -154,7 +154,7 @@ export const findClosed = async (domain: string): Promise<void> => {
   ];
   const { body } = await guest.send('GET', '/guest');
   if (refused.some(({ code }) => code !== 'opens-soon') || !body.includes('Watchwell opens soon'))
-    throw new DrillError('the site does not say that it opens soon');
+    throw new DrillError('the site does not announce its opening');
 };
 
 /** Plays an operator, a patient, an advertiser, a donor and a viewer on a new site. */

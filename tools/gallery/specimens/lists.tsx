@@ -99,7 +99,7 @@ export const lists: readonly Specimen[] = [
     draw: (t) => ({
       filled: pagedList(t, 'filled', async () => ({ total: 210, page: 2, pageSize: 25 })),
       loading: pagedList(t, 'loading', () => new Promise(() => undefined)),
-      failed: pagedList(t, 'failed', () => Promise.reject(new Error('as the gallery wants it'))),
+      failed: pagedList(t, 'failed', () => Promise.reject(new Error('a specimen of a failure'))),
       empty: pagedList(t, 'empty', async () => ({ total: 0, page: 1, pageSize: 25 })),
     }),
   },
@@ -110,7 +110,7 @@ export const lists: readonly Specimen[] = [
         <Loaded
           query={{
             data: state === 'loaded' ? t.aboutText : undefined,
-            error: state === 'failed' ? new Error('as the gallery wants it') : null,
+            error: state === 'failed' ? new Error('a specimen of a failure') : null,
             isFetching: false,
             refetch: () => new Promise(() => undefined),
           }}

@@ -30,7 +30,7 @@ test('shows an address up to its password, whatever the password contains', asyn
 });
 
 test.each(['\x7f', '\x1b[D', '\x1b[Dx', '\x01x', '\x0c', '\x1b[A'])(
-  'shows no password after the key %j, which draws the line again',
+  'shows no password after the key %j, which redraws the line',
   async (key) => {
     const { shown } = await ask(`smtps://boss:seven swans${key}\r`, { withPassword: true });
     expect(shown).not.toMatch(/seven|swan/);

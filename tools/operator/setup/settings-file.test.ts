@@ -33,7 +33,7 @@ test('makes different secrets for each site', () => {
 });
 
 test.each(['"Hands" Ltd', "'Hands' Ltd", 'back\\slash', 'a # comment', 'two\nlines'])(
-  'refuses %j, which systemd, Compose and Node read in different ways',
+  'refuses %j, which systemd, Compose and Node read differently',
   (value) => {
     expect(unfitFor(value)).toMatch(/^cannot begin with a quote/);
   },

@@ -35,7 +35,7 @@ export const writeSettings = (path: string, settings: Settings): void => {
     (line, optional: string, name: string) => {
       const value = settings[name];
       if (value === undefined && optional) return line;
-      if (value === undefined) throw new Error(`${SAMPLE} sets ${name}, which nothing answers`);
+      if (value === undefined) throw new Error(`${SAMPLE} sets ${name}, which no answer sets`);
       return `${name}=${value}`;
     },
   );
