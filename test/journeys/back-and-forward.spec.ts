@@ -71,10 +71,7 @@ test('Back and Forward during a withdrawal’s question withdraw nothing', async
   expect((await userOf(page)).lastPayout).toBeNull();
 });
 
-test('the browser’s own buttons ask before unsaved settings are left, and nothing is saved by them', async ({
-  page,
-  browser,
-}) => {
+test('the browser’s own buttons warn about unsaved settings, and save nothing', async ({ page, browser }) => {
   const need = page.getByLabel(words('profile', language).diagnosis, { exact: true });
   await aPatientWith(page, browser, { fundsDollars: 1, goalDollars: 12 });
   await page.goto('/user-settings/page');

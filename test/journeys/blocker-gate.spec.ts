@@ -53,7 +53,7 @@ test('the terms and the privacy policy stay readable behind the gate', async ({ 
   }
 });
 
-test('the admin account is let through, a patient is not', async ({ page }) => {
+test('lets the admin account through, and not a patient', async ({ page }) => {
   await block(page, BAITS);
   await logIn(page, 'admin@watchwell.test');
   const looked = probed(page, 2);

@@ -72,7 +72,7 @@ test('a declined card stays with the provider, and a payer who gives up there ha
   await expect(page).toHaveURL(/\/payments\?amount=30$/);
 });
 
-test('a card whose bank asks back goes through', async ({ page }) => {
+test('a card that needs its bank’s confirmation goes through', async ({ page }) => {
   await anAdvertiserWith(page, 5);
   await goToStripe(page, '/payments', 40, 'eng');
   await enterCard(page, CARD_THAT_ASKS_THE_BANK);

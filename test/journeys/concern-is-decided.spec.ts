@@ -7,10 +7,7 @@ import { words } from './support/words.ts';
 import { worry } from './support/worrying.ts';
 
 inBothLanguages('a concern', { byDay: 'ua' }, (language) => {
-  test('a visitor worries about a page, staff see its account, decide and answer', async ({
-    page,
-    browser,
-  }) => {
+  test('a visitor reports a page; staff see its account, decide and answer', async ({ page, browser }) => {
     const desk = words('concernsDesk', language);
     const lastName = `Worry${Date.now()}`;
     const answerTo = `${lastName}@journey.test`;

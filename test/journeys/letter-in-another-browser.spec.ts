@@ -28,7 +28,7 @@ const anotherBrowser = async (browser: Browser, page: Page, javaScriptEnabled = 
   return context.newPage();
 };
 
-inBothLanguages('a letter opened in another browser', { byDay: 'eng' }, (language) => {
+inBothLanguages('an email opened in another browser', { byDay: 'eng' }, (language) => {
   const t = words('confirmEmail', language);
 
   test('asks for a password, says why, and logs in with it; the registering browser is logged out', async ({

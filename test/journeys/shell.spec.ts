@@ -7,7 +7,7 @@ import { words } from './support/words.ts';
 const UKRAINIAN = 'Українська';
 const htmlOf = (page: Page) => page.locator('html');
 
-test('a language chosen in the footer is the account’s: a new browser speaks it after the log-in', async ({
+test('a language chosen in the footer is stored in the account and used in a new browser after the log-in', async ({
   page,
   browser,
 }) => {
@@ -126,9 +126,7 @@ const colourAt = async (shown: Locator, share: number) => {
 };
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`in the ${colorScheme} colours of the system a bar is filled as far as it stands`, async ({
-    page,
-  }) => {
+  test(`in the ${colorScheme} colours of the system a bar shows its progress`, async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
     await page.goto('/');
     const bar = page.getByRole('progressbar').first();

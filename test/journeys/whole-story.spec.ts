@@ -118,7 +118,7 @@ const fundsOf = async (page: Page, id: string): Promise<number> => {
 };
 
 inBothLanguages('the whole story', { byDay: 'ua' }, (language) => {
-  test('a patient gets in, adverts are bought and watched, and the goal is paid out', async ({
+  test('a patient registers, adverts are bought and watched, and the goal is paid out', async ({
     page,
     browser,
   }) => {

@@ -158,7 +158,7 @@ describe('watching', () => {
     expect(wordsOf(row(true))).toContain({ eng: 'Seen', ua: 'Переглянуто' }[language]);
   });
 
-  test('SPEC 4, watching: the credit comes back by how it was viewed, and an advert counts once', async () => {
+  test('SPEC 4, watching: the answer to a credit fits the type of view, and an advert counts once', async () => {
     const watching = { cookie: patient.cookie, adsId: advertId, userId: patient.publicId };
     const credit = await watchAdvert(site, { ...watching, adViewedAs: 'user-it-self' });
     expect(credit.json()).toMatchObject({

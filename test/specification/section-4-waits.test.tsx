@@ -330,7 +330,7 @@ describe('a picture', () => {
   test.each([
     [200, 1, 'idle'],
     [400, 0, 'failed'],
-  ])('SPEC 4, picture: answered with %d, the user is read anew %d times', async (status, times, step) => {
+  ])('SPEC 4, picture: after the answer %d the user is read again %d times', async (status, times, step) => {
     const live = await openLive(<Sender />, { auth: USER, replies: { 'GET /api/current_user': USER } });
     vi.stubGlobal('XMLHttpRequest', answering(status));
     press('idle');
@@ -376,7 +376,7 @@ describe('the link to the identity provider', () => {
 test.each([
   ['first-party', true],
   ['analytics-service', false],
-])('SPEC 4, analytics: beside it stands whether the counts are newer (%s: %s)', async (source, isNewer) => {
+])('SPEC 4, analytics: a note says whether the counts are newer (%s: %s)', async (source, isNewer) => {
   const figures = {
     totalViews: 4,
     totalClicks: 1,

@@ -91,7 +91,7 @@ test('SPEC 6, view types: guest on the guest page, user-it-self on the own page,
   expect(viewedAs(beneficiaryOf(own, plain).id, users.patient)).toBe('user-it-self');
 });
 
-test('SPEC 6, view types: the server refuses what the viewer is not', async () => {
+test('SPEC 6, view types: the server refuses a type that does not fit the viewer', async () => {
   const own = users.patient.userData.id;
   const view = (adViewedAs: string, userId: string) =>
     ask('POST', '/api/views', 'patient', { adsId: advertId, adViewedAs, userId });
@@ -131,7 +131,7 @@ test('SPEC 6: a superAdmin flag that a client sends is ignored', async () => {
   expect(await ask('GET', '/api/allPatients', 'patient')).toMatchObject({ code: 'not-allowed' });
 });
 
-test('SPEC 6: which places of the console open for whom', () => {
+test('SPEC 6: each role reaches only its places of the console', () => {
   const places = ['patients', 'companies', 'adverts', 'payouts', 'payments', 'tokens'] as const;
   const opensFor = (user: CurrentUser) => places.filter((place) => mayEnter(place, user));
   expect(opensFor(users.admin)).toEqual(places);

@@ -163,7 +163,7 @@ describe('every refusal of the server', () => {
 });
 
 describe.each(LANGUAGES)('as it stands on the screen, in %s', (language) => {
-  test('SPEC 8, verification: the notice and what to press', () => {
+  test('SPEC 8, verification: the notice and its button', () => {
     const auth = { _id: 'a', userData: { emailVerified: false } } as CurrentUser;
     const words = wordsOf(renderPart(<VerifyEmailBanner />, { language, auth }));
     expect(words).toContain(textOfCode('email-not-verified', language));

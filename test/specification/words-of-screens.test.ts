@@ -65,7 +65,7 @@ test('there are screens with words', () => {
   expect(areasWith.size).toBeGreaterThan(100);
 });
 
-test.each(ids)('%s loads the words that it says', (id) => {
+test.each(ids)('%s loads its words', (id) => {
   const file = `src/web/screens/${id.split('#')[0]}.tsx`;
   expect([...new Set(unspoken(file, new Set(textAreasOf([id])), new Set()))]).toEqual([]);
 });
