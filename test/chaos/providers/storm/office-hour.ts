@@ -36,8 +36,8 @@ const callsEnd = async (world: World): Promise<void> => {
 
 /**
  * Two operators look after stuck payouts at once. They check the providers' own sites first and leave what
- * was made there. The caller lets no time pass, so a call in flight keeps its leg locked: on this fast clock
- * two minutes pass before a call ends.
+ * was made there. The caller stops the clock, so that a call in flight still bars them from its leg: the fast
+ * clock would pass the two minutes of that bar before the call ends.
  */
 export const officeHour = async (
   world: World,
