@@ -21,7 +21,7 @@ const UNTIL_ARCHIVED_MS = 2.5 * ARCHIVE_TIMEOUT_SECONDS * 1_000;
 const UPLOAD = 'of a patient';
 const PROGRAM = join(import.meta.dirname, '../../deploy/backup/watchwell-backup');
 
-/** Returns the backup programs with a place that outlives machines, with settings per cluster. */
+/** Returns the backup commands for a place that outlives machines, with settings per cluster. */
 const backupTo = ({ place, settings: ofBucket }: DrillBucket) => {
   const settingsFor = (cluster: DrillCluster): string => {
     const { port, username, password } = new URL(cluster.superuserUrl);

@@ -5,7 +5,7 @@ export type Balances = ReadonlyMap<string, string>;
 
 /** Reads only tables of every version, so that it compares balances, not their presentation. */
 const BALANCES = `
-  select code, balance_nanos::text held from ledger_accounts
+  select code, balance_nanos::text amounts from ledger_accounts
   union all select 'patient ' || patient_id, concat_ws(' ', received_nanos, own_view_nanos, donated_nanos, entry_index_nanos)
     from patient_funds
   union all select 'general account', concat_ws(' ', members, index_nanos, carry_nanos, inflow_nanos, revenue_nanos)
@@ -18,8 +18,8 @@ const BALANCES = `
 
 export const readBalances = (url: string): Promise<Balances> =>
   onDatabase(url, async (client) => {
-    const { rows } = await client.query<{ code: string; held: string }>(BALANCES);
-    return new Map(rows.map(({ code, held }) => [code, held]));
+    const { rows } = await client.query<{ code: string; amounts: string }>(BALANCES);
+    return new Map(rows.map(({ code, amounts }) => [code, amounts]));
   });
 
 /** Returns a line for each changed, missing or new balance. */

@@ -11,7 +11,7 @@ import { openKeyring } from '../../src/server/startup/open-keyring.ts';
 import { answer, CommandError, withSiteDatabase } from './site-database.ts';
 
 /**
- * Answers a person's request under data protection law: `person.ts export|erase <e-mail>`, beside the running
+ * Answers a person's request that came by email: `person.ts export|erase <e-mail>`, beside the running
  * servers. An export goes to standard output.
  */
 

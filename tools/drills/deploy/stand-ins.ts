@@ -147,7 +147,7 @@ const certbot = (words: string[]): void => {
   });
 };
 
-/** Fills in empty settings, and adds the drill's own. */
+/** Sets the drill's values in a settings file, and adds missing ones. */
 const editor = ([file = '']: string[]): void => {
   const left: Record<string, string> = JSON.parse(EDITED);
   const filled = readFileSync(file, 'utf8').replaceAll(/^(\w+)=(.*)$/gm, (line, name: string) => {
@@ -162,7 +162,7 @@ const editor = ([file = '']: string[]): void => {
   writeFileSync(file, `${filled.trimEnd()}\n${added.join('')}`);
 };
 
-/** Clones the drill's own working tree. */
+/** Copies the tracked files of the drill's own working tree. */
 const git = (words: string[]): void => {
   const target = words[0] === 'clone' ? (words.at(-1) ?? '') : process.cwd();
   mkdirSync(target, { recursive: true });
@@ -172,7 +172,7 @@ const git = (words: string[]): void => {
   if (broken) run('sh', ['-c', broken], { cwd: target });
 };
 
-/** Links installed packages, unless the registry is wanted. */
+/** Copies the installed packages, except at night, when npm downloads them. */
 const npm = (words: string[]): void => {
   const mayLink = words[0] === 'ci' && !process.env.NIGHTLY;
   if (mayLink) {
