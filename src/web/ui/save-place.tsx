@@ -61,7 +61,7 @@ type SaveBarProps = {
   readonly onDiscard: () => void;
 };
 
-/** A bar at the bottom of the window while something is unsaved. */
+/** The status and the Save button, at the bottom of the window while something is unsaved. */
 const SaveBar = ({ isUnsaved, isSaved, isPending, onDiscard }: SaveBarProps) => {
   const t = useTexts('savePlace');
   const state = isSaved ? t.saved : t.allSaved;

@@ -34,7 +34,7 @@ const ToastSlot = () => {
 const ALWAYS_OPEN = ['/terms', '/privacy-policy'];
 
 /**
- * Loads the ad blocker check. A missing script leaves an old page unchanged: a reload nobody asked for could
+ * Runs the ad blocker check. A missing script leaves an old page unchanged: a reload nobody asked for could
  * remove a link under somebody's finger, and their next navigation reloads anyway.
  */
 export const probe = async (): Promise<boolean> => {
