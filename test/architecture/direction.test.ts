@@ -79,6 +79,7 @@ const installFake = (name: string) => {
 
 beforeAll(() => {
   folder = createTestFolder('direction');
+  mkdirSync(join(folder, 'tools/lint'), { recursive: true });
   copyFileSync(
     join(ROOT, 'tools/lint/dependency-cruiser.mjs'),
     join(folder, 'tools/lint/dependency-cruiser.mjs'),

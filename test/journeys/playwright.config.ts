@@ -10,6 +10,7 @@ const LONG = ['whole-story.spec.ts', 'mother-and-clinic.spec.ts', 'every-screen.
 /** The journeys share one product, as people do; each makes the people it needs. */
 export default defineConfig({
   testDir: '.',
+  testMatch: '**/*.spec.ts',
   globalSetup: './support/start-product.ts',
   outputDir: '../../test-results',
   // `npm run nightly` runs them as well.
