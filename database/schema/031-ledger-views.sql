@@ -95,7 +95,8 @@ declare
   v_inflow bigint; v_revenue bigint; v_index bigint; v_is_open boolean;
 begin
   perform 1 from advert_escrows e where e.advert_id = any(p_advert) order by e.advert_id for no key update;
-  -- A statement of its own sees what the waiting for the locks let in: from here all is serial for each advert.
+  -- A statement of its own sees what the waiting for the locks let in: from here all is serial for each
+  -- advert.
   with candidate as (
     select distinct on (u.advert, u.viewer) u.viewer, u.advert, u.ord, s.beneficiary_id, s.own,
            e.earn_nanos, e.fee_nanos, e.views_remaining

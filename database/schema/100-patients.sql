@@ -91,8 +91,9 @@ create table page_chapters (
 );
 grant select, insert, update, delete on page_chapters to watchwell_app;
 
--- What the sum of a page buys, in stages, and one piece of it (docs/decisions/0023-stages-wishes-and-the-act.md). A
--- plan belongs to one chapter and goes with the consent and with the goal.
+-- What the sum of a page buys, in stages, and one piece of it
+-- (docs/decisions/0023-stages-wishes-and-the-act.md). A plan belongs to one chapter and goes with the consent
+-- and with the goal.
 create table page_plans (
   patient_id bigint primary key references accounts on delete cascade,
   -- [{"text", "cents"}] in the order in which they are paid for, together at most the goal.

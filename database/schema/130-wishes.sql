@@ -1,6 +1,6 @@
--- Short wishes of helpers (docs/decisions/0023-stages-wishes-and-the-act.md). Staff read each one before it appears.
--- Wishes are about a person who is ill: they go with the consent, with the page, and with the account of
--- their writer.
+-- Short wishes of helpers (docs/decisions/0023-stages-wishes-and-the-act.md). Staff read each one before it
+-- appears. Wishes are about a person who is ill: they go with the consent, with the page, and with the
+-- account of their writer.
 create table wishes (
   id bigint primary key check (id > 0),
   patient_id bigint not null references accounts on delete cascade,

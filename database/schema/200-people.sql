@@ -20,7 +20,7 @@ create view open_pages as
 grant select on open_pages to watchwell_app;
 
 -- Patients who agreed to be listed, by what they still lack within the hour
--- (docs/decisions/0027-long-lists.md, 0072-ranks-without-the-share.md).
+-- (docs/decisions/0027-long-lists.md).
 create table listed_people (
   patient_id bigint primary key references patient_profiles on delete cascade,
   -- Search key of the first name, the last name and the first name again, in both scripts: a name is found in

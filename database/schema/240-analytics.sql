@@ -56,8 +56,9 @@ create view counted_visits as
   where created_at < date_trunc('hour', at, 'UTC') + interval '2 hours';
 grant select on counted_visits to watchwell_app;
 
--- Sums of hours and days, by advert and by advertiser (docs/decisions/0020-what-advertisers-see.md). `countries` has
--- credited views by two-letter code, `not_charged` has watched views that cost nothing by reason.
+-- Sums of hours and days, by advert and by advertiser (docs/decisions/0020-what-advertisers-see.md).
+-- `countries` has credited views by two-letter code, `not_charged` has watched views that cost nothing by
+-- reason.
 create table advert_hours (
   advert_id bigint not null,
   hour timestamptz not null,

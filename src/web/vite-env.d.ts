@@ -15,6 +15,6 @@ declare module 'virtual:built-client' {
   export const css: string;
   /** The file of the sheet that all other screens load. */
   export const fullSheet: string;
-  /** What style-src of a Content-Security-Policy has to name for it, as `'sha256-…'`. */
+  /** Its source for `style-src` of the Content-Security-Policy, as `'sha256-…'`. */
   export const styleSource: string;
 }

@@ -19,7 +19,7 @@ beforeAll(() => {
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
   const { status, stderr } = spawnSync(
     process.execPath,
-    [vite, 'build', '--outDir', folder, '--logLevel', 'error'],
+    [vite, 'build', '--config', 'tools/build/vite.config.ts', '--outDir', folder, '--logLevel', 'error'],
     { cwd: ROOT, env, encoding: 'utf8' },
   );
   if (status !== 0) throw new Error(stderr);

@@ -69,7 +69,10 @@ const parseInt8 = (text: string): bigint | null => (text === 'NULL' ? null : Big
 const parseInt8Array = (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(parseInt8));
 pg.types.setTypeParser(INT8_ARRAY, parseInt8Array);
 
-/** The role that all queries of the server run under. It may not change the journal (the grants of database/schema). */
+/**
+ * The role that all queries of the server run under. It may not change the journal (the grants of
+ * database/schema).
+ */
 export const APP_ROLE = 'watchwell_app';
 
 /**

@@ -72,7 +72,7 @@ const rightsIn = async (pool: Pick<Pool, 'query'>): Promise<string[]> => {
 };
 const rightsOf = (url: string) => withClient(url, rightsIn);
 
-/** As a start does, but for listening. */
+/** Migrates as a start does, without listening. */
 const start = async (url: string): Promise<void> => {
   await migrate(url);
   await prepareJobs(url, console);

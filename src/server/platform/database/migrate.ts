@@ -14,7 +14,10 @@ const reasonOf = (error: unknown): string => {
 
 type State = { owner: string; known: boolean; usable: boolean };
 
-/** Since PostgreSQL 16 a member of a role may not have the right to work as it, so the right has another name there. */
+/**
+ * Since PostgreSQL 16 a member of a role may not have the right to work as it, so the right has another name
+ * there.
+ */
 const STATE = `
   select current_user as owner, r.oid is not null as known, coalesce(pg_has_role(current_user, r.oid,
     case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end), false) as usable
@@ -26,8 +29,8 @@ const isNotAllowed = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === NOT_ALLOWED;
 
 /**
- * Makes the role that the server works under, and lets the log-in work as it. Roles belong to the cluster and are not in a
- * dump of the database, so every start checks this before it changes anything else.
+ * Makes the role that the server works under, and lets the log-in work as it. Roles belong to the cluster and
+ * are not in a dump of the database, so every start checks this before it changes anything else.
  * @throws DatabaseSetupError when the log-in may not
  */
 const ensureRole = async (client: Client, setting: string): Promise<void> => {
@@ -88,8 +91,8 @@ const adopt = (client: Client, schema: Migration): Promise<void> =>
   });
 
 /**
- * Brings the database up to date: the role of the server, each migration in its own transaction, then all rights of the
- * role. Returns the names of the migrations that were applied.
+ * Brings the database up to date: the role of the server, each migration in its own transaction, then all
+ * rights of the role. Returns the names of the migrations that were applied.
  * @param setting names the database in what is said of it
  * @throws DatabaseSetupError with what to change
  */

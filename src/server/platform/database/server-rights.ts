@@ -17,8 +17,8 @@ export const rightsIn = (migrations: readonly Pick<Migration, 'sql'>[]): string[
   migrations.flatMap(({ sql }) => sql.match(RIGHT) ?? []);
 
 /**
- * Gives the server's role what the migrations give it, and nothing else. Rights that were given by hand go, and a database that
- * was restored without its role has them again.
+ * Gives the server's role what the migrations give it, and nothing else. Rights that were given by hand go,
+ * and a database that was restored without its role has them again.
  */
 export const giveRights = async (
   client: Pick<Client, 'query'>,
