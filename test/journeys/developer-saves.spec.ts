@@ -17,7 +17,9 @@ const test = journey.extend<{ sources: OwnSources }, { development: Development 
   development: [
     async ({ browserName: _ }, use) => {
       const sources = copySources();
-      const product = await startOwnProduct('development', join(sources.root, 'tools/dev/dev.ts'));
+      const product = await startOwnProduct('development', {
+        program: join(sources.root, 'tools/dev/dev.ts'),
+      });
       await use({ product, sources });
       await product.stop();
       sources.remove();

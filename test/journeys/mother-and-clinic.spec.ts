@@ -1,7 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import sharp from 'sharp';
 import { CASE_STEPS } from '../../src/shared/cases/case-steps.ts';
-import { PAPERS_OF_STEP } from '../../src/shared/cases/case-words.ts';
+import { aPhoto, CLINIC, COSTS, checkTheCase, tellTheCase } from './support/checking.ts';
 import { inBothLanguages } from './support/in-both-languages.ts';
 import { inTheOffice } from './support/in-the-office.ts';
 import { expect, expectAccessible, type Language, languageOf, productUrl, test } from './support/journey.ts';
@@ -10,78 +9,9 @@ import { anAdvertiserWith, aPatientWith } from './support/people.ts';
 import { makeSuperAdmin } from './support/product-database.ts';
 import { words } from './support/words.ts';
 
-const CLINIC = 'Okhmatdyt Children’s Hospital';
 const PHONE = { width: 360, height: 740 };
 
-/** A paper as a phone takes it. */
-const aPhoto = async (name: string) => ({
-  name: `${name}.jpg`,
-  mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width: 60, height: 80, channels: 3, background: '#fff' } })
-    .jpeg()
-    .toBuffer(),
-});
-
-/** Enters the collector, the place and cost of the treatment, three papers and a signature. */
-const tellTheCase = async (page: Page, language: Language): Promise<void> => {
-  const t = words('ownCase', language);
-  await page.goto('/case');
-  await page.getByText(t.who.relations.child, { exact: true }).click();
-  await page.getByLabel(t.who.guardian, { exact: true }).fill('Mara Lind');
-  await page.getByLabel(t.clinic.name, { exact: true }).fill(CLINIC);
-  await page.getByLabel(t.clinic.contact, { exact: true }).fill('+44 20 7946 0018');
-  await page.getByLabel(t.costs.text, { exact: true }).fill('Inhaler for a year');
-  await page.getByLabel(t.costs.amount, { exact: true }).fill('12');
-  await expect(page.getByText(t.costs.same)).toBeVisible();
-  for (const kind of ['identity', 'illness', 'estimate'] as const) {
-    await page.getByLabel(`${t.papers.choose}: ${t.papers.kinds[kind]}`).setInputFiles(await aPhoto(kind));
-    await expect(page.getByRole('link', { name: `${kind}.jpg` })).toBeVisible();
-  }
-  await page.getByRole('checkbox', { name: t.permission.text }).check();
-  await page.getByLabel(t.permission.name, { exact: true }).fill('Mara Lind');
-  await page.getByRole('button', { name: t.permission.sign, exact: true }).click();
-  await expect(page.getByText(t.permission.signed('Mara Lind'))).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: t.send.send, exact: true }).click();
-  await expect(page.getByText(t.says.sent)).toBeVisible();
-};
-
-/** Staff open and tick the papers of the open step, or note whom they called. */
-const lookAtTheStep = async (staff: Page, language: Language, place: number): Promise<void> => {
-  const t = words('caseDesk', language);
-  const kind = PAPERS_OF_STEP[CASE_STEPS[place] ?? 'clinic'];
-  if (kind === null) {
-    await staff.getByLabel(t.call.name).fill('Dr Koval');
-    await staff.getByLabel(t.call.number).fill('+380 43 000 00 14');
-    await staff.getByLabel(t.call.at).fill('2026-11-20T10:30');
-    return;
-  }
-  const papers = staff.getByRole('region', { name: t.papers, exact: true });
-  await papers.getByRole('button', { name: t.kinds[kind] }).first().click();
-  await staff.getByRole('group', { name: t.seen }).getByRole('checkbox').first().check();
-};
-
-/** Staff approve each step, and then the whole case. */
-const checkTheCase = async (staff: Page, name: string, language: Language): Promise<void> => {
-  const t = words('caseDesk', language);
-  await staff.goto('/cases');
-  await staff.getByRole('link').filter({ hasText: name }).click();
-  for (const agreed of CASE_STEPS.keys()) {
-    await expect(staff.getByText(t.agreed(agreed)).first()).toBeAttached();
-    await lookAtTheStep(staff, language, agreed);
-    await staff.getByText(t.verdicts.agreed, { exact: true }).click();
-    // The first button is that of the open step; staff's own notes have another.
-    await staff.getByRole('button', { name: t.keep, exact: true }).first().click();
-    await expect(staff.getByText(t.agreed(agreed + 1)).first()).toBeAttached();
-  }
-  await staff.getByRole('button', { name: t.decisions.check, exact: true }).click();
-  const dialog = staff.getByRole('dialog');
-  await expectAccessible(staff);
-  await dialog.getByRole('button', { name: t.decisions.check, exact: true }).click();
-  await expect(staff.getByText(t.done).first()).toBeVisible();
-};
-
-/** A friend in another browser gives some seconds of the two minutes. */
+/** A friend in a browser of their own gives some seconds of the two minutes. */
 const stayAMoment = async (
   browser: Browser,
   page: Page,
@@ -149,7 +79,7 @@ inBothLanguages('a mother', { byDay: 'eng' }, (language) => {
   }) => {
     const lastName = `Child${Date.now()}`;
     await page.setViewportSize(PHONE);
-    const { email } = await aPatientWith(page, browser, { lastName, fundsDollars: 6, goalDollars: 12 });
+    const { email } = await aPatientWith(page, browser, { lastName, fundsDollars: 6, goalDollars: COSTS });
     await page.request.post('/api/language', { data: { language } });
     const { _id } = await (await page.request.get('/api/current_user')).json();
     const address = `${productUrl()}/patient/${_id}`;

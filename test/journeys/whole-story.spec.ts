@@ -1,19 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { formatMoney } from '../../src/shared/money/format-money.ts';
+import { aVisitor, getIn, sayNeed } from './support/getting-in.ts';
 import { inBothLanguages } from './support/in-both-languages.ts';
-import { expect, expectAccessible, type Language, languageOf, logIn, test } from './support/journey.ts';
-import { letterTo, linkIn } from './support/mailbox.ts';
-import { approvePayment, typedSum } from './support/paying.ts';
-import {
-  aNewcomer,
-  fillRegistration,
-  followVerification,
-  INVITATION,
-  NAMES,
-  type Newcomer,
-  pickCountry,
-} from './support/people.ts';
+import { expect, expectAccessible, type Language, test } from './support/journey.ts';
+import { approvePayment } from './support/paying.ts';
+import { aNewcomer, fillRegistration, followVerification, NAMES, type Newcomer } from './support/people.ts';
 import { sampleSites } from './support/placing.ts';
 import { releaseWithdrawal } from './support/releasing.ts';
 import { tierCard } from './support/tier-card.ts';
@@ -22,59 +14,6 @@ import { words } from './support/words.ts';
 
 /** The tier that pays a cent, the smallest sum that can be withdrawn, and takes 15 seconds. */
 const TIER = 'S';
-
-const aVisitor = async (browser: Browser, page: Page): Promise<Page> => {
-  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
-  await context.addCookies(await languageOf(page));
-  return context.newPage();
-};
-
-const getIn = async (page: Page, browser: Browser, patient: Newcomer, language: Language): Promise<void> => {
-  const t = words('accessToken', language);
-  await page.goto('/login-restriction');
-  await expectAccessible(page);
-  await page.getByLabel(t.name, { exact: true }).fill(`${patient.firstName} ${patient.lastName}`);
-  await page.getByLabel(t.email, { exact: true }).fill(patient.email);
-  await page.getByRole('button', { name: t.sendRequest }).click();
-  await expect(page.getByText(t.requested)).toBeVisible();
-
-  const admin = await aVisitor(browser, page);
-  await logIn(admin, 'admin@watchwell.test');
-  await admin.goto('/token-requests');
-  const actions = words('tokenRequests', language).actionFor;
-  await admin.getByRole('button', { name: actions.waiting(patient.email) }).click();
-  await expect(admin.getByRole('button', { name: actions.sent(patient.email) })).toBeVisible();
-  await expectAccessible(admin);
-  await admin.context().close();
-
-  await page.goto(linkIn(await letterTo(patient.email, INVITATION)));
-  await expect(page.getByText(words('registrationScreen', language).invited)).toBeVisible();
-  await expect(page, 'the secret is out of the address').toHaveURL(/\/patient-registration$/);
-  await expectAccessible(page);
-  const form = words('registration', language);
-  await expect(page.getByLabel(form.firstName, { exact: true })).toHaveValue(patient.firstName);
-  await expect(page.getByLabel(form.email, { exact: true })).toHaveValue(patient.email);
-  await page.reload();
-  await page.getByLabel(form.password, { exact: true }).fill(patient.password);
-  await page.getByLabel(form.confirm, { exact: true }).fill(patient.password);
-  await pickCountry(page, form.country, patient.country);
-  await page.getByRole('button', { name: form.register, exact: true }).click();
-  await expect(page).toHaveURL(/\/welcome/);
-};
-
-const sayNeed = async (page: Page, language: Language): Promise<string> => {
-  const t = words('profile', language);
-  const { save, saved } = words('savePlace', language);
-  await page.goto('/user-settings/page');
-  await page.getByLabel(t.diagnosis, { exact: true }).fill('Inhaler');
-  await page.getByLabel(t.total, { exact: true }).fill(typedSum(0.01, language));
-  await page.getByRole('checkbox', { name: words('consent', language).agree }).check();
-  await page.getByRole('button', { name: save, exact: true }).click();
-  await expect(page.getByText(saved, { exact: true })).toBeVisible();
-  await expectAccessible(page);
-  const user = await (await page.request.get('/api/current_user')).json();
-  return user._id;
-};
 
 const advertise = async (
   page: Page,
@@ -126,7 +65,7 @@ inBothLanguages('the whole story', { byDay: 'ua' }, (language) => {
       lastName: `${NAMES[language].lastName}${randomUUID().slice(0, 4)}`,
     });
     await getIn(page, browser, patient, language);
-    const patientId = await sayNeed(page, language);
+    const patientId = await sayNeed(page, 0.01, language);
 
     const title = `Tea ${randomUUID().slice(0, 6)}`;
     const shop = await aVisitor(browser, page);

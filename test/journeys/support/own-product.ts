@@ -14,6 +14,8 @@ export type OwnProduct = {
   readonly sandboxAddress: string;
   /** Its settings, for other programs that look at the same world. */
   readonly environment: NodeJS.ProcessEnv;
+  /** Moves the clock of its servers; the program has to listen (`moved-product.ts`). */
+  readonly moveClock: (aheadMs: number) => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
@@ -30,10 +32,16 @@ const ready = (product: ChildProcess): Promise<string> =>
     product.once('exit', () => reject(new Error(`the product did not start:\n${said.join('\n')}`)));
   });
 
+type Kind = {
+  readonly program?: string;
+  /** Those of a trial are the defaults. */
+  readonly settings?: Readonly<Record<string, string>>;
+};
+
 /** Starts the product as npm does, in a shell that gets the signals, on free ports with its own world. */
 export const startOwnProduct = async (
   purpose: string,
-  program = join(ROOT, 'tools/start/start.mjs'),
+  { program = join(ROOT, 'tools/start/start.mjs'), settings = {} }: Kind = {},
 ): Promise<OwnProduct> => {
   const dataDir = mkdtempSync(join(tmpdir(), `watchwell-${purpose}-`));
   // Started as root, PostgreSQL runs as nobody, who must be able to enter the folder.
@@ -46,17 +54,22 @@ export const startOwnProduct = async (
     PORT: String(sandboxPort + 7),
     // Journeys set addresses: all come from this machine, and a household has limits.
     TRUST_PROXY: 'private',
+    ...settings,
   };
   // The second command keeps the shell from replacing itself by the program.
   const product = spawn('sh', ['-c', '"$0" "$1"; true', process.execPath, program], {
     cwd: ROOT,
     env: { ...environment, npm_lifecycle_event: 'start' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   return {
     address: await ready(product),
     sandboxAddress: `http://localhost:${sandboxPort}`,
     environment,
+    moveClock: async (aheadMs) => {
+      product.send({ aheadMs });
+      await once(product, 'message');
+    },
     stop: async () => {
       product.kill('SIGTERM');
       // The shell ends at once, and its output with the last program that writes to it.

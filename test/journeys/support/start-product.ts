@@ -5,7 +5,7 @@ import { startOwnProduct } from './own-product.ts';
 const ROOT = join(import.meta.dirname, '../../..');
 
 /** Checks the money to the nano-dollar after all journeys. */
-const assertLedgerHolds = (environment: NodeJS.ProcessEnv): void => {
+export const assertLedgerHolds = (environment: NodeJS.ProcessEnv): void => {
   const check = spawnSync(process.execPath, [join(ROOT, 'tools/operator/ledger-check.ts')], {
     cwd: ROOT,
     env: environment,

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { loadBuiltWeb } from '../../../../src/server/platform/http/serve-web.ts';
 import { runApplication } from '../../../../src/server/startup/run-application.ts';
+import { RealDate, setClockAhead } from '../../../support/moved-clock.ts';
 import { takeBoundsAway } from '../../overload/take-bounds-away.ts';
-import { RealDate, setClockAhead } from './wrong-clock.ts';
 
 /** The server as `npm start` runs it, with a sandbox that all servers share and with built pages. */
 const ROOT = join(import.meta.dirname, '../../../..');
