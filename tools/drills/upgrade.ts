@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrate } from '../../src/server/platform/database/migrate.ts';
 import { freePort } from '../../src/server/platform/embedded-postgres/start-embedded-postgres.ts';
@@ -14,14 +15,19 @@ import { inSeconds } from './write-figures.ts';
 const ROOT = join(import.meta.dirname, '../..');
 
 /** Returns the last release before this commit, found by title, because clones may lack tags. */
-const lastVersion = (): string => {
-  const found = execFileSync('git', ['log', '-1', '--format=%H', '--grep=^Release [0-9]', 'HEAD^'], {
+const lastRelease = () => {
+  const found = execFileSync('git', ['log', '-1', '--format=%H %s', '--grep=^Release [0-9]', 'HEAD^'], {
     cwd: ROOT,
     encoding: 'utf8',
-  }).trim();
-  if (found === '') throw new DrillError('This clone lacks the release before: git fetch --unshallow');
-  return found;
+  });
+  const [, commit, version] = /^(\w+) Release (\S+)/.exec(found) ?? [];
+  if (commit === undefined || version === undefined)
+    throw new DrillError('This clone lacks the release before: git fetch --unshallow');
+  return { commit, version };
 };
+
+/** The program that starts a server, where this version and the earlier ones have it. */
+const STARTS = ['tools/start/start.mjs', 'scripts/start.mjs'];
 
 /** The number of ports of the providers' stand-ins. */
 const SANDBOX_PORTS = 10;
@@ -29,13 +35,28 @@ const SANDBOX_PORTS = 10;
 /** Returns a first port with room behind it. */
 const freePorts = async (): Promise<number> => Math.min(await freePort(), 65_535 - SANDBOX_PORTS);
 
-/** Withdraws by PayPal, paid at once, and by hand, which waits; the other people keep their money. */
+/** Withdraws for two patients without stages, whose goal may become less than what they collected. */
 const withdraw = async (port: number): Promise<void> => {
-  for (const email of ['james@watchwell.test', 'olena@watchwell.test']) {
+  for (const email of ['petro@watchwell.test', 'amara@watchwell.test']) {
     const post = await logIn(port, email);
-    // A goal below the collected sum counts as reached.
-    await post('/api/saveUserInfo', { data: { total: 1 } });
-    await post('/api/requestPayout', { account: AN_ACCOUNT });
+    await post('/api/saveUserInfo', { data: { total: 5 } });
+    await post('/api/requestPayout', { amount: 5, account: AN_ACCOUNT });
+  }
+};
+
+/** Gives by PayPal as an advertiser and as a patient; each gift is approved at the page of the stand-in. */
+const give = async (port: number, paypal: number): Promise<void> => {
+  for (const email of ['ads@watchwell.test', 'james@watchwell.test']) {
+    const post = await logIn(port, email);
+    const { url } = (await post('/api/paypal', { amount: 7, isDonation: true })) as { url: string };
+    const token = new URL(url).searchParams.get('token') ?? '';
+    const approved = await fetch(`http://localhost:${paypal}/checkoutnow?token=${token}`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ token, action: 'approve' }),
+    });
+    const back = new URL(approved.headers.get('location') ?? '').searchParams;
+    await post('/api/paypal/success', { token, payerId: back.get('PayerID') });
   }
 };
 
@@ -44,24 +65,26 @@ const withdraw = async (port: number): Promise<void> => {
  * gifts and pending withdrawals; then this version takes over its database and files.
  */
 await runDrill('upgrade', async ({ openCluster, say }) => {
-  const version = lastVersion();
-  say(`${version} is checked out`);
-  const earlier = checkOutEarlier(version);
+  const { commit, version } = lastRelease();
+  say(`version ${version} is checked out`);
+  const earlier = checkOutEarlier(commit);
   try {
     const cluster = await openCluster();
     await cluster.create();
     const database = cluster.ownerUrl;
-    const port = await freePort();
+    const [port, sandboxPort] = [await freePort(), await freePorts()];
     const trial = {
       PATH: process.env.PATH,
       DATABASE_URL: database,
       DATA_DIR: join(cluster.home, 'files'),
       HOST: '127.0.0.1',
       PORT: String(port),
-      SANDBOX_PORT: String(await freePorts()),
+      SANDBOX_PORT: String(sandboxPort),
     };
-    say('its demo world, and two withdrawals');
-    const before = await launch(earlier.root, trial, 'scripts/start.mjs');
+    say('its demo world, two gifts and two withdrawals');
+    const start = STARTS.find((program) => existsSync(join(earlier.root, program)));
+    const before = await launch(earlier.root, trial, start);
+    await give(port, sandboxPort + 2);
     await withdraw(port);
     await before.end('SIGTERM');
     const kept = await readBalances(database);
