@@ -63,7 +63,7 @@ test.describe('under the rules of production', { tag: '@nightly' }, () => {
       await expect(page.getByText(words('nextStep', language).steps.case.title)).toBeVisible();
 
       const donor = await aVisitor(browser, page);
-      await payIn(donor, 90, true);
+      await payIn(donor, 100, true);
       await donor.context().close();
       await page.reload();
       const withdraw = page.getByRole('button', { name: t.withdraw, exact: true });
