@@ -279,7 +279,7 @@ export const INVITATIONS_AT_ONCE = 20;
 export const sendInvitations = endpoint({
   method: 'POST',
   path: '/api/admin/invitations',
-  summary: 'Invite several people who wait; whoever was sent an invitation already gets no second one',
+  summary: 'Invite several people who wait; somebody who has an invitation gets no second one',
   access: 'super-admin',
   perMinute: 30,
   envelope: 'plain',

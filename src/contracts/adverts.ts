@@ -184,7 +184,7 @@ export const resumeAdvert = endpoint({
 export const endAdvert = endpoint({
   ...ownAct,
   path: '/api/endAdv/:id',
-  summary: 'End an own advert for good; what is left in its escrow goes back to the balance',
+  summary: 'End an own advert; what is left in its escrow goes back to the balance',
 });
 
 export const repeatAdvert = endpoint({

@@ -80,7 +80,7 @@ export const saveCase = endpoint({
   ...OWN,
   method: 'POST',
   path: '/api/case',
-  summary: 'Save the given fields of the own case; whatever was checked of them is checked anew',
+  summary: 'Save the given fields of the own case; what was checked of them is checked again',
   body: z.object({
     relation: z.optional(z.enum(RELATIONS, because('invalid-input'))),
     guardianName: optionalName(120),

@@ -123,7 +123,7 @@ export const showPhoto = endpoint({
   method: 'GET',
   path: '/media/photos/:key',
   lane: 'media',
-  summary: 'A profile picture as WebP; its address changes with the picture, so it may be kept for good',
+  summary: 'A profile picture as WebP; its address changes with the picture, so it may be kept for a year',
   access: 'anyone',
   withoutVisitor: true,
   envelope: 'plain',

@@ -29,7 +29,7 @@ export const closeAccount = endpoint({
   method: 'POST',
   path: '/api/closing',
   summary:
-    'Close the own account for good, with profile and files; funds go to the general account, a balance is kept for an operator to pay back',
+    'Close the own account, with profile and files; funds go to the general account, a balance is kept for an operator to pay back',
   access: 'signed-in',
   proof: 'recent',
   perMinute: 6,

@@ -125,7 +125,7 @@ export type WaitingWish = z.infer<typeof readWaitingWishes.reply>['waiting'][num
 export const decideWish = endpoint({
   method: 'POST',
   path: '/api/admin/wishes/:id',
-  summary: 'Let a wish appear on its page, or not, with a reason that whoever wrote it reads',
+  summary: 'Let a wish appear on its page, or not, with a reason that its writer reads',
   access: 'super-admin',
   envelope: 'success',
   params: wishId,

@@ -152,8 +152,8 @@ const rowsOf = async (contract: Endpoint, call: string): Promise<string[][]> => 
 const HEAD = `# Who may make which call
 
 Made by \`role-matrix.test.ts\`, which makes every call as everybody and compares: \`npx vitest run test/architecture/role-matrix -u\`
-writes it anew, and what changed is to be read before it is committed. *Own* and *foreign*: what the call names belongs
-to whoever asks, or to somebody else. A dash: this role can own nothing of the kind. 401 and 403: may not ask. Any other
+writes it again, and what changed is to be read before it is committed. *Own* and *foreign*: what the call names belongs
+to the asking person, or to somebody else. A dash: this role can own nothing of the kind. 401 and 403: may not ask. Any other
 word is the code of the rule that refused a right request. *Recent*: only within five minutes after the person proved who
 they are; later the answer is \`proof-needed\`.
 `;

@@ -46,6 +46,12 @@ test('comments use no word that a reader has to decode', () => {
   expect(placesOf(comments, ({ text }) => UNUSED.test(text))).toEqual([]);
 });
 
+test('pages use no word that a reader has to decode', () => {
+  const pages = linesOf('{*,{deploy,docs,database,sandbox,src,test,tools}/**/*}.md');
+  expect(pages.length).toBeGreaterThan(2_000);
+  expect(placesOf(pages, ({ text }) => UNUSED.test(text))).toEqual([]);
+});
+
 test('comments are at most 110 columns wide', () => {
   const isWide = ({ text }: Line) => text.length > WIDEST && !/https?:|biome-ignore/.test(text);
   expect(placesOf(comments, isWide)).toEqual([]);

@@ -4,7 +4,7 @@ const SAME_NUMBER = 'where both are the same number it does not matter which of 
 const NULL_TOGETHER =
   'lists of one answer are null together, and this one is read only where another one has rows; the compiler cannot know it';
 const KEPT_FOR_SPEED =
-  'a formatter is kept because it is slow to make; what it writes is the same when it is made anew';
+  'a formatter is kept because it is slow to make; what it writes is the same when it is made again';
 const UNREAD = 'a hash of an unknown form is refused before this is read; the compiler cannot know it';
 
 /** Faults that no test notices, with reasons. `npx node test/mutation/mutation.ts` checks the list. */

@@ -26,7 +26,7 @@ export const assurancePage = ({ title, about, rows }: Page): string => {
   return `# ${title}
 
 ${about} Made by \`test/security/assurance.test.ts\` from the tables beside it, which fails where a named test is not there;
-\`npx vitest run test/security/assurance -u\` writes it anew.
+\`npx vitest run test/security/assurance -u\` writes it again.
 
 ${rows.length} rows, of which ${open.length === 0 ? 'none has' : `these have`} something open${open.length === 0 ? '' : `: ${open.join(', ')}`}.
 

@@ -46,7 +46,7 @@ const outcomeOf = (request: StaffRequest, event: StaffRequestEvent): string => {
 const HEAD = `# The life of a request for the right of staff
 
 Made by \`staff-request-machine.test.ts\`, which tells a request in every state every event:
-\`npx vitest run src/server/accounts/staff-request-machine -u\` writes it anew. What is refused changes nothing. A colleague is
+\`npx vitest run src/server/accounts/staff-request-machine -u\` writes it again. What is refused changes nothing. A colleague is
 somebody of the staff who is not the admin.
 
 | Event | In | Becomes | Does |

@@ -78,7 +78,7 @@ const outcomeOf = (life: CaseLife, event: CaseEvent): string => {
   );
   const stepsSaid = changed.map((step) => `${step} ${after.steps[step].state}`);
   const resumes = after.resumesAs === life.resumesAs ? [] : [`goes back to ${after.resumesAs ?? 'nothing'}`];
-  const barred = after.barredId === life.barredId ? [] : ['whoever refused is barred'];
+  const barred = after.barredId === life.barredId ? [] : ['the person who refused is barred'];
   const does = news ? `tell ${news}` : '';
   const state = after.state === life.state ? 'the same' : after.state;
   return [state, [...stepsSaid, ...resumes, ...barred].join(', '), does].join(' | ');

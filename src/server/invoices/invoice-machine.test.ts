@@ -79,7 +79,7 @@ const outcomeOf = (life: InvoiceLife, event: InvoiceEvent): string => {
 const HEAD = `# The life of a clinic's bill
 
 Made by \`invoice-machine.test.ts\`, which tells a bill of $100 in every state every event:
-\`npx vitest run src/server/invoices/invoice-machine -u\` writes it anew. *Does*: to the patient's money, and by letter, in the transaction
+\`npx vitest run src/server/invoices/invoice-machine -u\` writes it again. *Does*: to the patient's money, and by letter, in the transaction
 that writes the bill. What is refused changes nothing. Ann and Bob are of the staff; a bill that was refused was refused by Ann.
 
 | Event | In | Becomes | Writes | Does |

@@ -80,7 +80,7 @@ const outcomeOf = (before: Payment, event: PaymentEvent): string | undefined => 
 const HEAD = `# The life of a payment
 
 Made by \`payment-machine.test.ts\`, which tells a payment of 5000 cents in every state every event there is:
-\`npx vitest run src/server/payments/payment-machine -u\` writes it anew, and what changed is to be read before it is committed.
+\`npx vitest run src/server/payments/payment-machine -u\` writes it again, and what changed is to be read before it is committed.
 An event that is not listed for a state changes nothing and does nothing. *Does*: in the transaction that writes the payment.
 Why it is so: \`docs/decisions/0004-payments-by-one-port.md\`.
 

@@ -137,7 +137,7 @@ const EVENTS: Record<LegEvent['kind'], Record<string, LegEvent | { event: LegEve
       reason: 'why',
       otherWay: way('manual'),
     },
-    'refused, and the card was replaced meanwhile': {
+    'refused, and the card was replaced before that': {
       kind: 'refused',
       call: CALL,
       reason: 'why',
@@ -280,7 +280,7 @@ const rowsOf = (provider: LegProvider, states: States): string[][] =>
 const HEAD = `# The life of a leg
 
 Made by \`leg-machine.test.ts\`, which tells a leg in every state every event there is: \`npx vitest run src/server/payouts/leg-machine -u\`
-writes it anew, and what changed is to be read before it is committed. An event that is not listed for a state changes
+writes it again, and what changed is to be read before it is committed. An event that is not listed for a state changes
 nothing and does nothing. Every change also sets when the leg is looked at next; one that ends a call takes its claim
 away. *Does*: in the transaction that writes the leg. Why it is so: \`docs/decisions/0006-payouts-in-legs.md\`.
 `;

@@ -65,7 +65,7 @@ const outcomeOf = (review: Review, event: ReviewEvent): string => {
 const HEAD = `# The life of a review
 
 Made by \`review-machine.test.ts\`, which tells a review in every state every event: \`npx vitest run src/server/payouts/review-machine -u\`
-writes it anew. *Does*: to the legs of the payout that are held, in the transaction that writes the review. What is refused
+writes it again. *Does*: to the legs of the payout that are held, in the transaction that writes the review. What is refused
 changes nothing. A colleague is somebody of the staff who is not the admin.
 
 | Event | In | Becomes | Writes | Does |

@@ -9,7 +9,7 @@ const HOMES = 10;
 /** Members log in on the devices of their household in turn, and watch for one another. */
 export const RING: Attacker = {
   name: 'a ring of 50 patients',
-  who: '50 patients with accounts in ten homes, two devices a home that they share; each watches for the others by turns, and for whoever logs out',
+  who: '50 patients with accounts in ten homes, two devices a home that they share; each watches for the others by turns, and for a member who logs out',
   homes: HOMES,
   async play(part) {
     const { world, dice } = part;

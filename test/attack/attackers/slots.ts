@@ -39,7 +39,7 @@ const tryWays = async (part: Part, ways: Record<string, Way>): Promise<void> => 
 
 export const SLOT_HOLDERS: Attacker = {
   name: 'slot holders',
-  who: '20 free accounts in as many homes ask three times each for a page that never answers; meanwhile 40 people begin to pay, to log in or to watch',
+  who: '20 free accounts in as many homes ask three times each for a page that never answers, while 40 people begin to pay, to log in or to watch',
   async play(part) {
     const { app, maker, homes, silentPage } = part.world;
     const ways = await waysOf(part);

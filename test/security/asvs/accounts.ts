@@ -86,7 +86,7 @@ export const ACCOUNTS: readonly Row[] = [
   },
   {
     ids: ['11.4.2'],
-    asks: 'Passwords are argon2id with 19 MiB or more, made anew when the costs rise',
+    asks: 'Passwords are argon2id with 19 MiB or more, made again when the costs rise',
     tests: {
       'src/server/accounts/registration.test.ts': ['stores a password as argon2id with today’s costs only'],
       'src/server/accounts/password.test.ts': [

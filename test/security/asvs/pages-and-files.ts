@@ -133,7 +133,7 @@ export const PAGES_AND_FILES: readonly Row[] = [
       ],
     },
     otherwise:
-      'They come from the same host, since one address is all that an operator has to set up: pictures are encoded anew, documents are only saved, and the policy of both loads and runs nothing.',
+      'They come from the same host, since one address is all that an operator has to set up: pictures are encoded again, documents are only saved, and the policy of both loads and runs nothing.',
   },
   {
     ids: ['3.5.5'],
@@ -174,7 +174,7 @@ export const PAGES_AND_FILES: readonly Row[] = [
   },
   {
     ids: ['5.2.1', '5.2.2'],
-    asks: 'Size, name and content of a file agree, and pictures are encoded anew',
+    asks: 'Size, name and content of a file agree, and pictures are encoded again',
     tests: {
       'src/server/files/pictures.test.ts': [
         '%s is refused, and nothing of it is kept',
@@ -218,7 +218,7 @@ export const PAGES_AND_FILES: readonly Row[] = [
       'src/server/providers/clamav/clamd.test.ts': ['scans a large file to its end'],
     },
     otherwise:
-      'The scanner is ClamAV, which the operator runs and names (`CLAMD_ADDRESS`); without it nothing is scanned, and staff open a PDF as they would a stranger’s. Pictures are encoded anew.',
+      'The scanner is ClamAV, which the operator runs and names (`CLAMD_ADDRESS`); without it nothing is scanned, and staff open a PDF as they would a stranger’s. Pictures are encoded again.',
   },
   {
     ids: ['5.2.4', '5.2.6'],

@@ -59,7 +59,7 @@ export const RUNNING: readonly Row[] = [
       ],
     },
     otherwise:
-      'No process can hold itself to a list that whoever takes it over would lift: the operator’s firewall does, by the list of the handbook and of `npm run doctor`. Adverts lead to any public site, so their looks cannot be listed; they go to public addresses only.',
+      'No process can hold itself to a list that its new owner would lift after a take-over: the operator’s firewall does, by the list of the handbook and of `npm run doctor`. Adverts lead to any public site, so their looks cannot be listed; they go to public addresses only.',
   },
   {
     ids: ['13.3.1'],

@@ -196,7 +196,7 @@ export const HEALTH_AND_AVAILABILITY: readonly Row[] = [
       ],
     },
     otherwise:
-      'The age is kept by the update bot and by whoever raises a version: `min-release-age` in `.npmrc` would make each install ask the registry for the dates of every version of a thousand packages, since the lock file names no addresses. Node runs with all permissions: its own permission model would have to allow the folders, the connections and the programs that an attacker wants (PostgreSQL, uploads, the log); the unit of systemd and the image take away the rest.',
+      'The age is kept by the update bot and by the person who raises a version: `min-release-age` in `.npmrc` would make each install ask the registry for the dates of every version of a thousand packages, since the lock file names no addresses. Node runs with all permissions: its own permission model would have to allow the folders, the connections and the programs that an attacker wants (PostgreSQL, uploads, the log); the unit of systemd and the image take away the rest.',
   },
   {
     ids: ['S5'],
