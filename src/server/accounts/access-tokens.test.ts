@@ -221,7 +221,7 @@ test('stops attempts at tokens after ten', async () => {
 });
 
 test('limits a household to a hundred attempts in a quarter of an hour over all emails', async () => {
-  const address = '192.0.2.45';
+  const address = '192.0.2.46';
   const tryAt = async (place: number) =>
     (await verify(`tried${place}@example.org`, 'ffffffff', address)).json().code;
   for (let place = 0; place < 100; place += 1) expect(await tryAt(place)).toBe('token-invalid');
