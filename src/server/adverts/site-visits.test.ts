@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '../../../test/support/eventually.ts';
 import { anAdvertiser, type Person } from '../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
@@ -42,6 +42,11 @@ beforeEach(() => {
   visits = 0;
   answer = () => {};
   isSilent = true;
+});
+// A failed test leaves no visit that keeps the site from closing.
+afterEach(() => {
+  isSilent = false;
+  answer();
 });
 
 let homes = 0;
