@@ -92,17 +92,17 @@ export const createBankSite = async (
     },
     /** Sends Wise's webhook that this sum of a transfer came back, whether or not it is refunded by then. */
     async tellReturned(transferId: string, cents: number): Promise<void> {
-      await this.notice(transferId, randomUUID(), cents);
+      await this.webhook(transferId, randomUUID(), cents);
       await site.jobs.runDue();
     },
     /** Sends a webhook of Wise, which may be repeated or stale. */
-    async notice(transferId: string, eventId: string = randomUUID(), returnedCents?: number) {
+    async webhook(transferId: string, eventId: string = randomUUID(), returnedCents?: number) {
       const subject = { kind: 'transfer', transferId, returnedCents };
-      const notice = { eventId, type: 'transfers#state-change', subject };
+      const webhook = { eventId, type: 'transfers#state-change', subject };
       return site.app.inject({
         method: 'POST',
         url: '/webhooks/wise',
-        payload: JSON.stringify(notice),
+        payload: JSON.stringify(webhook),
         headers: { 'content-type': 'application/json', 'x-test-signature': 'good' },
       });
     },

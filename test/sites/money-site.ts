@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createSessions } from '#server/accounts/accounts.ts';
 import { registerDashboardRoutes } from '#server/dashboard/dashboard-routes.ts';
 import { registerMailJobs } from '#server/mail/mail.ts';
-import { registerNoticesRoutes } from '#server/notices/notices-routes.ts';
+import { registerWebhooksRoutes } from '#server/webhooks/webhooks-routes.ts';
 import { registerPaymentsJobs } from '#server/payments/payments-jobs.ts';
 import { registerPaymentsRoutes } from '#server/payments/payments-routes.ts';
 import { registerPayoutsJobs } from '#server/payouts/payouts-jobs.ts';
@@ -48,7 +48,7 @@ const createLatePaypal = () => {
     },
     webhooks: {
       signatureHeaders: /^paypal-/,
-      verify: (notice) => paypal().webhooks.verify(notice),
+      verify: (webhook) => paypal().webhooks.verify(webhook),
     },
   };
   const connect = (sandbox: PaypalSandbox): void => {
@@ -85,7 +85,7 @@ const startMoneyApp = async () => {
     patientPages: { changed: () => undefined },
   };
   registerPaymentsRoutes(app, context);
-  registerNoticesRoutes(app, context);
+  registerWebhooksRoutes(app, context);
   registerPayoutsRoutes(app, context);
   registerReconciliationRoutes(app, context);
   registerDashboardRoutes(app, context);
@@ -138,10 +138,10 @@ export const createMoneySite = async () => {
     reconcilePayments: () => jobs.runScheduled('reconcile-payments'),
     reconcilePayouts: () => jobs.runScheduled('reconcile-payouts'),
     /** Delivers the sandbox's webhooks, `copies` times each, and waits until all are accepted. */
-    async takeNotices(copies = 1): Promise<void> {
-      await sandbox.releaseNotices({ copies });
-      await eventually('an empty queue of notices', async () => {
-        const open = (await sandbox.notices()).filter(({ status }) => status === 'queued');
+    async takeWebhooks(copies = 1): Promise<void> {
+      await sandbox.releaseWebhooks({ copies });
+      await eventually('an empty queue of webhooks', async () => {
+        const open = (await sandbox.webhooks()).filter(({ status }) => status === 'queued');
         assert.equal(open.length, 0);
       });
     },

@@ -58,12 +58,12 @@ export const startPaypalSandbox = async (appUrl: string) => {
     settleCapture: (captureId: string, wish: 'complete' | 'deny') =>
       control('POST', `/paypal/captures/${captureId}/${wish}`),
     /** Releases the delayed webhooks, `copies` times each; later ones are delayed again. */
-    async releaseNotices({ copies = 1 } = {}): Promise<void> {
+    async releaseWebhooks({ copies = 1 } = {}): Promise<void> {
       await control('POST', '/webhooks/duplicate', { copies: String(copies) });
       await control('POST', '/webhooks/release');
       await control('POST', '/webhooks/hold');
     },
-    notices: async () =>
+    webhooks: async () =>
       ((await control('GET', '/webhooks')) as { events: { type: string; status: string }[] }).events,
   };
 };

@@ -43,7 +43,7 @@ export const startWiseSandbox = async (appUrl: string) => {
     askForAuthentication: (on: boolean) => control('POST', '/wise/sca', { on: on ? 'yes' : 'no' }),
     /** Funds a transfer as an operator on Wise's own site, or sets its state. */
     move: (transferId: string, wish: string) => control('POST', `/wise/transfers/${transferId}/${wish}`),
-    async releaseNotices(): Promise<void> {
+    async releaseWebhooks(): Promise<void> {
       await control('POST', '/webhooks/release');
       await control('POST', '/webhooks/hold');
     },

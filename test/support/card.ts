@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { WebhookVerifierPort } from '../../src/server/notices/notices.ts';
+import type { WebhookVerifierPort } from '../../src/server/webhooks/webhooks.ts';
 import type { CheckoutPort } from '../../src/server/payments/payments.ts';
 import { inOnePart } from './listed-payments.ts';
 
@@ -88,6 +88,6 @@ export const testWebhooks: WebhookVerifierPort = {
 
   async verify({ headers, rawBody }) {
     if (headers['x-test-signature'] !== 'good') return { kind: 'forged', reason: 'not signed' };
-    return { kind: 'genuine', notice: JSON.parse(rawBody.toString('utf8')) };
+    return { kind: 'genuine', webhook: JSON.parse(rawBody.toString('utf8')) };
   },
 };

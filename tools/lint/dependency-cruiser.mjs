@@ -6,7 +6,7 @@
 /** The tiers from lowest to highest: a slice may use slices of lower tiers only, through their faces. */
 const TIERS = [
   ['ledger'],
-  ['mail', 'geo', 'audit', 'notices', 'appeals'],
+  ['mail', 'geo', 'audit', 'webhooks', 'appeals'],
   ['accounts', 'page-visits'],
   ['files'],
   ['patients', 'adverts'],

@@ -87,9 +87,9 @@ test('reports every problem with its remedy and exits with 1', async () => {
     expect.stringMatching(/^WRONG Database .*no_such_database/),
     expect.stringMatching(/^WRONG Virus scanner no answer/),
     expect.stringMatching(/^WRONG Mail no log-in/),
-    'WRONG PayPal no notices are sent to http://localhost:3998/webhooks/paypal',
-    'WRONG Stripe no notices are sent to http://localhost:3998/webhooks/stripe',
-    'WRONG Wise no notices are sent to http://localhost:3998/webhooks/wise',
+    'WRONG PayPal no webhooks are sent to http://localhost:3998/webhooks/paypal',
+    'WRONG Stripe no webhooks are sent to http://localhost:3998/webhooks/stripe',
+    'WRONG Wise no webhooks are sent to http://localhost:3998/webhooks/wise',
     expect.stringMatching(/^WRONG Google log-in no answer/),
   ]);
   expect(said.filter((line) => line.trim().startsWith('mend: '))).toHaveLength(7);

@@ -8,7 +8,7 @@ import { placeAdvert } from '../../../test/support/place-advert.ts';
 import type { TestApp } from '../../../test/support/test-app.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
 import { account, readBalance } from '../ledger/ledger.ts';
-import type { WebhookVerifierPort } from '../notices/webhook-verifier-port.ts';
+import type { WebhookVerifierPort } from '../webhooks/webhook-verifier-port.ts';
 import { type ProviderSettings, secret } from '../platform/config/provider-settings.ts';
 import type { CheckoutPort, NewCheckout, PaidState } from './checkout-port.ts';
 
@@ -65,7 +65,7 @@ const createCompany = () => {
         if (headers['x-coins-signature'] !== config.key) return { kind: 'forged', reason: 'not signed' };
         const { event, coin } = JSON.parse(rawBody.toString('utf8'));
         const subject = { kind: 'payment', provider: 'coins' as 'paypal', reference: coin } as const;
-        return { kind: 'genuine', notice: { eventId: event, type: 'changed', subject } };
+        return { kind: 'genuine', webhook: { eventId: event, type: 'changed', subject } };
       },
     },
   });

@@ -32,7 +32,7 @@ const finish = (checkoutId: string, person?: Person) =>
   post('/api/stripe/success', { session_id: checkoutId }, person);
 let events = 0;
 const tell = async (checkoutId: string, eventId = `evt_${++events}`, signature = 'good') => {
-  const notice = {
+  const webhook = {
     eventId,
     type: 'checkout.session.completed',
     subject: { kind: 'payment', provider: 'stripe', reference: checkoutId },
@@ -42,7 +42,7 @@ const tell = async (checkoutId: string, eventId = `evt_${++events}`, signature =
     method: 'POST',
     url: '/webhooks/stripe',
     headers,
-    payload: JSON.stringify(notice),
+    payload: JSON.stringify(webhook),
   });
 };
 const paid = async (dollars: number, person?: Person): Promise<string> => {

@@ -20,7 +20,7 @@ let events = 0;
 const changed = async (checkoutId: string, change: Parameters<TestApp['card']['set']>[1]) => {
   site.card.set(checkoutId, change);
   events += 1;
-  const notice = {
+  const webhook = {
     eventId: `evt_${events}`,
     type: 'x',
     subject: { kind: 'payment', provider: 'stripe', reference: checkoutId },
@@ -28,7 +28,7 @@ const changed = async (checkoutId: string, change: Parameters<TestApp['card']['s
   await site.app.inject({
     method: 'POST',
     url: '/webhooks/stripe',
-    payload: JSON.stringify(notice),
+    payload: JSON.stringify(webhook),
     headers: { 'content-type': 'application/json', 'x-test-signature': 'good' },
   });
   await site.jobs.runDue();

@@ -40,7 +40,7 @@ const decide = async (id: string, decision: 'release' | 'give-back') => {
 };
 const today = () => formatDate(world.site.clock.now(), 'long', 'eng');
 /** Sends the provider's webhook that the payment changed. */
-const notice = async (checkoutId: string) => {
+const webhook = async (checkoutId: string) => {
   const subject = { kind: 'payment', provider: 'stripe', reference: checkoutId };
   await world.site.app.inject({
     method: 'POST',
@@ -53,7 +53,7 @@ const notice = async (checkoutId: string) => {
 /** Returns this sum of the payment to its payer, in all. */
 const takeBack = async (checkoutId: string, dollars: number, isDisputed = true) => {
   world.site.card.set(checkoutId, { takenBackCents: dollars * 100, isDisputed });
-  await notice(checkoutId);
+  await webhook(checkoutId);
 };
 /** Texts of the emails to an address about the end of a gift. */
 const ends = (address: string) =>

@@ -43,7 +43,7 @@ const each = async () =>
 /** Changes a payment at the provider, which sends a webhook about it. */
 const changed = async (checkoutId: string, change: Parameters<TestApp['card']['set']>[1]) => {
   site.card.set(checkoutId, change);
-  const notice = {
+  const webhook = {
     eventId: `evt_${checkoutId}_${JSON.stringify(change)}`,
     type: 'x',
     subject: { kind: 'payment', provider: 'stripe', reference: checkoutId },
@@ -51,7 +51,7 @@ const changed = async (checkoutId: string, change: Parameters<TestApp['card']['s
   await site.app.inject({
     method: 'POST',
     url: '/webhooks/stripe',
-    payload: JSON.stringify(notice),
+    payload: JSON.stringify(webhook),
     headers: { 'content-type': 'application/json', 'x-test-signature': 'good' },
   });
   await site.jobs.runDue();

@@ -57,17 +57,17 @@ test('credits once when return page, webhooks and reconciliation race', async ()
   const baker = await anAdvertiser(site.people);
   const orderId = await site.approvedOrder(baker, 12.34);
   site.clock.advance({ minutes: 3 });
-  const notices = async () => {
-    await site.takeNotices(4);
+  const webhooks = async () => {
+    await site.takeWebhooks(4);
     await Promise.all([site.jobs.runDue(), site.jobs.runDue(), site.jobs.runDue()]);
   };
   const [, , ...returns] = await Promise.all([
-    notices(),
+    webhooks(),
     Promise.all([site.reconcilePayments(), site.reconcilePayments()]),
     ...Array.from({ length: 5 }, () => tryAgain(() => site.finish(baker, orderId))),
   ]);
   for (const answer of returns) expect(answer.body.status).toMatch(/^(success|pending)$/);
-  await notices();
+  await webhooks();
   expect(await balanceOf(baker)).toBe(12_340_000_000n);
   expect((await site.finish(baker, orderId)).body).toMatchObject({ status: 'success', paid: 12.34 });
 });
@@ -114,7 +114,7 @@ test('shows a payment of an account to nobody else', async () => {
 test('credits a payer who never comes back by the webhook', async () => {
   const baker = await anAdvertiser(site.people);
   const orderId = await site.approvedOrder(baker, 7);
-  await site.takeNotices();
+  await site.takeWebhooks();
   await site.jobs.runDue();
   expect(await statusOf(orderId)).toBe('succeeded');
   expect(await balanceOf(baker)).toBe(7_000_000_000n);
@@ -169,7 +169,7 @@ test.each([
   expect(await balanceOf(baker)).toBe(0n);
   const capture = (await site.sandbox.booked()).captures.find((made) => made.orderId === orderId);
   await site.sandbox.settleCapture(capture?.id ?? '', wish);
-  await site.takeNotices();
+  await site.takeWebhooks();
   await site.jobs.runDue();
   expect(await statusOf(orderId)).toBe(status);
   expect(await balanceOf(baker)).toBe(balance);
@@ -212,7 +212,7 @@ test.each([
 test('refuses a forged webhook', async () => {
   const baker = await anAdvertiser(site.people);
   const orderId = await site.approvedOrder(baker, 2);
-  const notice = (headers: Record<string, string>) =>
+  const webhook = (headers: Record<string, string>) =>
     site.app.inject({
       method: 'POST',
       url: '/webhooks/paypal',
@@ -230,10 +230,10 @@ test('refuses a forged webhook', async () => {
     'paypal-transmission-sig': 'bm8=',
     'paypal-transmission-time': new Date().toISOString(),
   };
-  expect((await notice({})).statusCode).toBe(403);
-  expect((await notice(signature)).statusCode).toBe(403);
+  expect((await webhook({})).statusCode).toBe(403);
+  expect((await webhook(signature)).statusCode).toBe(403);
   await site.sandbox.fault({ match: 'POST /v1/notifications/verify-webhook-signature', effect: '500' });
-  expect((await notice(signature)).statusCode).toBe(503);
+  expect((await webhook(signature)).statusCode).toBe(503);
   await site.jobs.runDue();
   expect(await balanceOf(baker)).toBe(0n);
   expect((await site.finish(baker, orderId)).status).toBe(200);

@@ -146,7 +146,7 @@ const rowsWith = async (text: string): Promise<string[]> => {
 test("keeps the provider's number of the card out of every table and log line", async () => {
   const card = aCard();
   const { checkoutId } = await payByCard(site, { person: advertiser, dollars: 60, instrument: card });
-  const notice = {
+  const webhook = {
     eventId: 'evt_card',
     type: 'charge.refunded',
     subject: { kind: 'payment', provider: 'stripe', reference: checkoutId },
@@ -157,7 +157,7 @@ test("keeps the provider's number of the card out of every table and log line", 
     method: 'POST',
     url: '/webhooks/stripe',
     headers: { 'content-type': 'application/json', 'x-test-signature': 'good' },
-    payload: JSON.stringify(notice),
+    payload: JSON.stringify(webhook),
   });
   expect(told.statusCode).toBe(200);
   await site.jobs.runDue();

@@ -1,5 +1,5 @@
 import { encodePublicId } from '#shared/ids/public-id.ts';
-import { paymentNoticed } from '../notices/notices.ts';
+import { followPayment } from '../webhooks/webhooks.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { changePayment } from './change-payment.ts';
 import type { PaymentsContext } from './checkout-port.ts';
@@ -47,8 +47,8 @@ const reconcilePayments = async (context: PaymentsContext): Promise<void> => {
 };
 
 export const registerPaymentsJobs = async (context: PaymentsContext): Promise<void> => {
-  await context.jobs.work(paymentNoticed, async (noticed) => {
-    const payment = await findPaymentBy(context.db, noticed);
+  await context.jobs.work(followPayment, async (named) => {
+    const payment = await findPaymentBy(context.db, named);
     // Other references belong to another shop that shares our account at the provider.
     if (payment) await settlePayment(context, payment);
   });

@@ -66,7 +66,7 @@ test.each([
     expect(timesFunded(newest()?.id)).toBe(1);
     expect(await pendingLegOf(patient)).toMatchObject({ state: 'on-its-way', funding: null, reason: null });
     world.site.bank.moveAll('sent');
-    await world.notice(newest()?.id ?? '');
+    await world.webhook(newest()?.id ?? '');
     await world.later(0);
     expect((await world.lastOf(patient)).status).toBe('SUCCESS');
   },
@@ -117,7 +117,7 @@ test('funds a transfer once when several servers look at the same time', async (
   world.site.bank.mood.balanceCents = 1_000_000;
   world.site.clock.advance({ hours: 1 });
   const reconcile = () => world.site.jobs.runScheduled('reconcile-payouts');
-  await world.notice(newest()?.id ?? '');
+  await world.webhook(newest()?.id ?? '');
   await Promise.all([reconcile(), reconcile(), world.site.jobs.runDue()]);
   expect(timesFunded(newest()?.id)).toBe(1);
   await world.later(60);
@@ -164,7 +164,7 @@ test('never funds a transfer that turns up after its leg was given back', async 
   expect((await mend('fail', payoutId)).status).toBe(200);
   const late = await arrive();
   for (let look = 0; look < 3; look += 1) {
-    await world.notice(late);
+    await world.webhook(late);
     await world.later(60);
   }
   expect(timesFunded(late)).toBe(0);
@@ -177,7 +177,7 @@ test('never funds a transfer that turns up after its leg was sent under a new ke
   expect((await mend('retry', payoutId)).status).toBe(200);
   const late = await arrive();
   for (let look = 0; look < 3; look += 1) {
-    await world.notice(late);
+    await world.webhook(late);
     await world.later(10);
   }
   const again = newest()?.id;
@@ -218,7 +218,7 @@ test("leaves the operator's own transfers of the same profile alone", async () =
   };
   const rent = await world.site.bank.port.createTransfer(order);
   if (rent.kind !== 'created') throw new Error(rent.kind);
-  await world.notice(rent.transferId);
+  await world.webhook(rent.transferId);
   await world.later(60);
   expect(timesFunded(rent.transferId)).toBe(0);
 });

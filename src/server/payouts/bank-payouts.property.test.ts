@@ -76,7 +76,7 @@ const perform = async ({ patient, earlier }: History, action: Step): Promise<voi
       // Every second one keeps its fee.
       if (action.state === 'refunded')
         await world.tellReturned(transfer.id, transfer.amountCents - feeOf(transfer));
-      else if (action.told) await world.notice(transfer.id);
+      else if (action.told) await world.webhook(transfer.id);
     }
   }
 };

@@ -85,7 +85,7 @@ test('splits an amount above the limit, and returns the part that bounces; the k
 });
 
 test('gives a patient money that comes back after the payment, found by webhook or by the daily look', async () => {
-  for (const told of ['by notice', 'by nobody']) {
+  for (const told of ['by webhook', 'by nobody']) {
     const patient = await world.patientInUkraine(5_000);
     await world.withdraw(patient);
     await world.later(0);
@@ -93,7 +93,7 @@ test('gives a patient money that comes back after the payment, found by webhook 
     world.site.bank.moveAll('sent');
     await world.later(5);
     if (transfer) transfer.state = 'refunded';
-    if (told === 'by notice') await world.notice(transfer?.id ?? '');
+    if (told === 'by webhook') await world.webhook(transfer?.id ?? '');
     else await world.site.jobs.runScheduled('recheck-paid-payouts');
     await world.later(0);
     expect([told, (await world.lastOf(patient)).status]).toEqual([told, 'FAILED']);
@@ -214,7 +214,7 @@ test('reads the true state from the service when webhooks are forged, repeated a
   expect([forged.statusCode, forged.json().code]).toEqual([403, 'webhook-invalid']);
   if (transfer) transfer.state = 'sent';
   for (const event of ['sent', 'sent', 'processing', 'sent']) {
-    expect((await world.notice(transfer?.id ?? '', `${transfer?.id} ${event}`)).statusCode).toBe(200);
+    expect((await world.webhook(transfer?.id ?? '', `${transfer?.id} ${event}`)).statusCode).toBe(200);
     await world.site.jobs.runDue();
   }
   expect(await world.lastOf(patient)).toMatchObject({ status: 'SUCCESS', paid: 50 });

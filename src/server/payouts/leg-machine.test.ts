@@ -229,7 +229,7 @@ const EVENTS: Record<LegEvent['kind'], Record<string, LegEvent | { event: LegEve
   'not-known': {
     'its provider does not know it': { kind: 'not-known', providerId: 'P', because: 'not-found' },
   },
-  returned: { 'so much came back, says a notice': { kind: 'returned', providerId: 'P', cents: 900 } },
+  returned: { 'so much came back, says a webhook': { kind: 'returned', providerId: 'P', cents: 900 } },
   'send-again': { 'an operator sends it again': { kind: 'send-again', key: 'key of the next attempt' } },
   'give-back': { 'an operator gives it back': { kind: 'give-back', reason: 'why' } },
   'paid-by-hand': { 'an operator paid it': { kind: 'paid-by-hand', key: 'key by hand' } },

@@ -261,9 +261,9 @@ describe('a transfer of Wise', () => {
     const told = aLeg({ ...SUBMITTED, returnedCents: cents });
     expect(effectsOf(told, read({ state: 'refunded' }))).toContainEqual(fee);
     const refunded = aLeg({ ...SUBMITTED, stage: 'failed', transferState: 'refunded' });
-    const notice: LegEvent = { kind: 'returned', providerId: 'P', cents };
-    expect(written(refunded, notice)).toEqual({ returnedCents: cents });
-    expect(effectsOf(refunded, notice)).toEqual([fee]);
+    const webhook: LegEvent = { kind: 'returned', providerId: 'P', cents };
+    expect(written(refunded, webhook)).toEqual({ returnedCents: cents });
+    expect(effectsOf(refunded, webhook)).toEqual([fee]);
   });
 
   test('stores a returned sum once, and only for its own transfer; a fee waits for the refund', () => {

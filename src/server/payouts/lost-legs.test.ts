@@ -101,7 +101,7 @@ test('completes a leg that was paid by hand, and ignores its provider afterwards
 
   isOtherAccount = false;
   world.site.bank.moveAll('refunded');
-  await world.notice(providerId);
+  await world.webhook(providerId);
   await world.later(0);
   expect((await world.lastOf(patient)).status).toBe('SUCCESS');
   expect(await world.centsOf(patient)).toBe(0);

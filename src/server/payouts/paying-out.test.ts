@@ -178,7 +178,7 @@ test.each(['RETURNED', 'REFUNDED', 'REVERSED'])(
     await withdraw(patient);
     await carryOut(patient, 'SUCCESS');
     await site.sandbox.setItem((await itemOf(patient))?.id ?? '', status);
-    await site.takeNotices(3);
+    await site.takeWebhooks(3);
     await site.jobs.runDue();
     expect(await payoutOf(patient)).toMatchObject({ status: 'FAILED', stage: 'failed' });
     expect(await totalOf(patient)).toBe(15_000_000_000n);

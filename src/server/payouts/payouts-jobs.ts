@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { encodePublicId } from '#shared/ids/public-id.ts';
-import { batchNoticed, transferNoticed } from '../notices/notices.ts';
+import { refreshPayoutBatch, refreshTransfer } from '../webhooks/webhooks.ts';
 import { keyOf } from '../platform/http/key-of.ts';
 import { lookAt, lookAtLeg, sendLeg } from './call-provider.ts';
 import type { Leg } from './leg.ts';
@@ -26,16 +26,16 @@ const followLeg = async (context: PayoutsContext, legId: bigint, look: number): 
   await jobs.enqueue(db, followLegJob, next, { startAfterSeconds: 2 ** look });
 };
 
-type TransferNotice = z.infer<typeof transferNoticed.payload>;
+type TransferWebhook = z.infer<typeof refreshTransfer.payload>;
 
 /**
  * Handles Wise's webhook of a transfer. Only the returned sum is taken from it, since no call returns that,
  * and the webhook is signed.
  * @throws when Wise cannot be asked, so that the job is retried.
  */
-const takeTransferNotice = async (
+const takeTransferWebhook = async (
   context: PayoutsContext,
-  { transferId: providerId, returnedCents: cents }: TransferNotice,
+  { transferId: providerId, returnedCents: cents }: TransferWebhook,
 ): Promise<void> => {
   const note = async () =>
     cents === undefined || (await runLeg(context, { providerId }, { kind: 'returned', providerId, cents }));
@@ -80,8 +80,8 @@ export const registerPayoutsJobs = async (context: PayoutsContext): Promise<void
   const { jobs } = context;
   await jobs.work(submitLegJob, ({ legId }) => sendLeg(context, keyOf(legId)));
   await jobs.work(followLegJob, ({ legId, look }) => followLeg(context, keyOf(legId), look));
-  await jobs.work(batchNoticed, ({ batchId }) => lookAt(context, 'paypal', batchId));
-  await jobs.work(transferNoticed, (notice) => takeTransferNotice(context, notice));
+  await jobs.work(refreshPayoutBatch, ({ batchId }) => lookAt(context, 'paypal', batchId));
+  await jobs.work(refreshTransfer, (webhook) => takeTransferWebhook(context, webhook));
   await jobs.work(forgetRecipientJob, ({ recipientId }) => forgetRecipient(context, recipientId));
   await jobs.schedule('reconcile-payouts', '* * * * *', () => reconcilePayouts(context));
   await jobs.schedule('recheck-paid-payouts', '41 3 * * *', () => recheckPaidPayouts(context));

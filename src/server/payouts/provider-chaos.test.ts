@@ -78,7 +78,7 @@ test('credits every payment once, and pays every payout once or gives it back, w
     () => site.reconcilePayments(),
     () => site.reconcilePayouts(),
     () => site.finish(baker, orders[dice(orders.length)] ?? ''),
-    () => site.takeNotices(1 + dice(3)),
+    () => site.takeWebhooks(1 + dice(3)),
   ];
   await eventually('the end of all payments and payouts', async () => {
     await Promise.all(Array.from({ length: 4 }, () => steps[dice(steps.length)]?.()));

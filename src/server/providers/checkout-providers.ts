@@ -1,5 +1,5 @@
 import type { PaymentProvider } from '#shared/money-providers/money-providers.ts';
-import type { WebhookVerifierPort } from '../notices/webhook-verifier-port.ts';
+import type { WebhookVerifierPort } from '../webhooks/webhook-verifier-port.ts';
 import type { CheckoutPort } from '../payments/checkout-port.ts';
 import type { WalletPayoutPort } from '../payouts/wallet-payout-port.ts';
 import type { ProviderConfig, ProviderSettings } from '../platform/config/provider-settings.ts';

@@ -1,5 +1,5 @@
 import { account } from '../../../src/server/ledger/ledger.ts';
-import { paymentNoticed } from '../../../src/server/notices/notices.ts';
+import { followPayment } from '../../../src/server/webhooks/webhooks.ts';
 import { aPatient } from '../../support/people.ts';
 import { anyBrowser } from '../world/habits.ts';
 import type { Part } from '../world/part.ts';
@@ -23,7 +23,7 @@ const disputeAll = async ({ world }: Part): Promise<void> => {
   for (const { id, intentId } of charges.filter((charge) => captured.has(charge.intentId))) {
     await world.sandbox.control('POST', `/stripe/charges/${id}/dispute`);
     // The stand-in signs its own webhook by the clock of this machine, which is days behind.
-    await world.jobs.enqueue(world.database.db, paymentNoticed, { provider: 'stripe', reference: intentId });
+    await world.jobs.enqueue(world.database.db, followPayment, { provider: 'stripe', reference: intentId });
   }
 };
 

@@ -4,10 +4,10 @@ import type { Row } from '../row.ts';
 export const MONEY: readonly Row[] = [
   {
     ids: ['M1'],
-    asks: 'Notices of providers are forged, repeated, reordered or read otherwise',
+    asks: 'Webhooks of providers are forged, repeated, reordered or read otherwise',
     tests: {
       'src/server/payments/paying-in.test.ts': ['refuses a forged webhook'],
-      'src/server/notices/notices.test.ts': [
+      'src/server/webhooks/webhooks.test.ts': [
         'refuses and logs a webhook that is repeated with %j, and does not store it',
         'follows an event that is repeated once, in the slice that owns its subject',
       ],

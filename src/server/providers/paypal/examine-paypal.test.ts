@@ -22,7 +22,7 @@ const WELL = { id: 'WH-1', url: `${URL}/webhooks/paypal`, event_types: [{ name: 
 test.each<[string, object[], RegExp | undefined]>([
   ['without a problem', [{ ...WELL, id: 'WH-0' }, WELL], undefined],
   ['with another id', [{ ...WELL, id: 'WH-2' }], /^it knows no such webhook$/],
-  ['of another site', [{ ...WELL, url: 'https://old.example/webhooks/paypal' }], /^no notices are sent to/],
+  ['of another site', [{ ...WELL, url: 'https://old.example/webhooks/paypal' }], /^no webhooks are sent to/],
   [
     'without payouts',
     [{ ...WELL, event_types: [{ name: 'PAYMENT.CAPTURE.COMPLETED' }] }],

@@ -27,7 +27,7 @@ const verifyAfter = (hours: number, signedAt = SIGNED_AT.toISOString()) =>
 test('accepts a webhook as long as PayPal repeats it, and reads its payment', async () => {
   expect(await verifyAfter(3 * 24)).toEqual({
     kind: 'genuine',
-    notice: {
+    webhook: {
       eventId: 'WH-EVENT',
       type: 'CHECKOUT.ORDER.APPROVED',
       subject: { kind: 'payment', provider: 'paypal', reference: 'ORDER' },

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type {
-  Notice,
+  Webhook,
   WebhookHeaders,
   WebhookSubject,
   WebhookVerifierPort,
-} from '../../notices/webhook-verifier-port.ts';
+} from '../../webhooks/webhook-verifier-port.ts';
 import { isOwnTrouble } from '../../platform/http/provider-call.ts';
 import type { PaypalClient } from './paypal-client.ts';
 
@@ -60,7 +60,7 @@ const subjectOf = (event: z.infer<typeof eventBody>): WebhookSubject | undefined
   return reference === undefined ? undefined : { kind: 'payment', provider: 'paypal', reference };
 };
 
-const readNotice = (rawBody: string): Notice | undefined => {
+const readWebhook = (rawBody: string): Webhook | undefined => {
   try {
     const event = eventBody.parse(JSON.parse(rawBody));
     return { eventId: event.id, type: event.event_type, subject: subjectOf(event) };
@@ -79,8 +79,8 @@ export const createPaypalWebhookVerifier = (
   async verify({ headers, rawBody: bytes, now }) {
     const rawBody = bytes.toString('utf8');
     const signature = signatureOf(headers);
-    const notice = readNotice(rawBody);
-    if (!signature || !notice) return { kind: 'forged', reason: 'no signature, or no event' };
+    const webhook = readWebhook(rawBody);
+    if (!signature || !webhook) return { kind: 'forged', reason: 'no signature, or no event' };
     const signedAt = Date.parse(signature.transmission_time ?? '');
     if (!(now.getTime() - signedAt < STALE_AFTER_MS))
       return { kind: 'forged', reason: 'signed too long ago' };
@@ -92,7 +92,7 @@ export const createPaypalWebhookVerifier = (
     if (answer.kind !== 'answered' || isOwnTrouble(answer.status)) return { kind: 'unavailable' };
     const reply = verifiedReply.safeParse(answer.body);
     return reply.data?.verification_status === 'SUCCESS'
-      ? { kind: 'genuine', notice }
+      ? { kind: 'genuine', webhook }
       : { kind: 'forged', reason: 'the signature does not hold' };
   },
 });

@@ -18,14 +18,14 @@ const verify = ({ webhooks }: Paypal, { headers, rawBody }: Delivery) =>
 let sandbox: PaypalSandbox;
 let paypal: Paypal;
 let listener: Server;
-const notices: Delivery[] = [];
+const webhooks: Delivery[] = [];
 
 beforeAll(async () => {
   listener = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
-      notices.push({ headers: request.headers, rawBody: Buffer.concat(parts).toString('utf8') });
+      webhooks.push({ headers: request.headers, rawBody: Buffer.concat(parts).toString('utf8') });
       response.end();
     });
   });
@@ -143,45 +143,45 @@ describe('payouts', () => {
 });
 
 describe('webhooks', () => {
-  const aNotice = async (): Promise<Delivery> => {
-    notices.length = 0;
+  const aWebhook = async (): Promise<Delivery> => {
+    webhooks.length = 0;
     const checkoutId = await begin(newOrder(100));
     await sandbox.approve(checkoutId);
-    await sandbox.releaseNotices();
-    return eventually('a notice', () => {
-      const found = notices.find(({ rawBody }) => rawBody.includes(checkoutId));
-      if (!found) throw new Error('no notice yet');
+    await sandbox.releaseWebhooks();
+    return eventually('a webhook', () => {
+      const found = webhooks.find(({ rawBody }) => rawBody.includes(checkoutId));
+      if (!found) throw new Error('no webhook yet');
       return found;
     });
   };
 
   test('a webhook is genuine only with its original bytes', async () => {
-    const notice = await aNotice();
-    expect(await verify(paypal, notice)).toMatchObject({
+    const webhook = await aWebhook();
+    expect(await verify(paypal, webhook)).toMatchObject({
       kind: 'genuine',
-      notice: { type: 'CHECKOUT.ORDER.APPROVED', subject: { kind: 'payment' } },
+      webhook: { type: 'CHECKOUT.ORDER.APPROVED', subject: { kind: 'payment' } },
     });
-    const rewritten = JSON.stringify(JSON.parse(notice.rawBody));
-    expect(rewritten).not.toBe(notice.rawBody);
-    expect(await verify(paypal, { ...notice, rawBody: rewritten })).toMatchObject({ kind: 'forged' });
-    const changed = notice.rawBody.replace('APPROVED', 'REVERSED');
-    expect(await verify(paypal, { ...notice, rawBody: changed })).toMatchObject({ kind: 'forged' });
-    const { 'paypal-transmission-sig': _, ...unsigned } = notice.headers;
-    expect(await verify(paypal, { ...notice, headers: unsigned })).toMatchObject({ kind: 'forged' });
-    expect(await verify(paypal, { ...notice, rawBody: `${notice.rawBody},"webhook_id":"x"` })).toMatchObject({
+    const rewritten = JSON.stringify(JSON.parse(webhook.rawBody));
+    expect(rewritten).not.toBe(webhook.rawBody);
+    expect(await verify(paypal, { ...webhook, rawBody: rewritten })).toMatchObject({ kind: 'forged' });
+    const changed = webhook.rawBody.replace('APPROVED', 'REVERSED');
+    expect(await verify(paypal, { ...webhook, rawBody: changed })).toMatchObject({ kind: 'forged' });
+    const { 'paypal-transmission-sig': _, ...unsigned } = webhook.headers;
+    expect(await verify(paypal, { ...webhook, headers: unsigned })).toMatchObject({ kind: 'forged' });
+    expect(await verify(paypal, { ...webhook, rawBody: `${webhook.rawBody},"webhook_id":"x"` })).toMatchObject({
       kind: 'forged',
     });
   });
 
   test('a webhook for another shop is forged', async () => {
     const other = createPaypal({ ...sandbox.config, webhookId: 'WH-OTHER' });
-    expect(await verify(other, await aNotice())).toMatchObject({ kind: 'forged' });
+    expect(await verify(other, await aWebhook())).toMatchObject({ kind: 'forged' });
   });
 
   test('accepts nothing as genuine or forged while PayPal cannot verify', async () => {
-    const notice = await aNotice();
+    const webhook = await aWebhook();
     await sandbox.fault({ match: 'POST /v1/notifications/verify-webhook-signature', effect: '500' });
-    expect(await verify(paypal, notice)).toEqual({ kind: 'unavailable' });
+    expect(await verify(paypal, webhook)).toEqual({ kind: 'unavailable' });
   });
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { WebhookVerifierPort } from '../../notices/webhook-verifier-port.ts';
+import type { WebhookVerifierPort } from '../../webhooks/webhook-verifier-port.ts';
 import type { CheckoutPort } from '../../payments/checkout-port.ts';
 import type { WalletPayoutPort } from '../../payouts/wallet-payout-port.ts';
 import { type Finding, findingsOf } from '../../platform/findings/findings.ts';

@@ -26,18 +26,18 @@ const examine = async (endpoints: object[]) => {
 
 test.each<[string, object[], RegExp | undefined]>([
   ['without a problem', [{ ...WELL, url: `${URL}/other` }, WELL], undefined],
-  ['that is missing', [], /^no notices are sent to https:\/\/watchwell\.example\/webhooks\/stripe$/],
-  ['that is switched off', [{ ...WELL, status: 'disabled' }], /^no notices are sent to/],
+  ['that is missing', [], /^no webhooks are sent to https:\/\/watchwell\.example\/webhooks\/stripe$/],
+  ['that is switched off', [{ ...WELL, status: 'disabled' }], /^no webhooks are sent to/],
   [
     'without disputes',
     [{ ...WELL, enabled_events: ['checkout.session.completed', 'charge.refunded'] }],
     /charge\.dispute\.created/,
   ],
-  ['with another version', [{ ...WELL, api_version: '2020-01-01' }], /^notices come in version 2020-01-01$/],
+  ['with another version', [{ ...WELL, api_version: '2020-01-01' }], /^webhooks come in version 2020-01-01$/],
   [
     'with the account’s version',
     [{ ...WELL, api_version: null }],
-    /^notices come in version of the account$/,
+    /^webhooks come in version of the account$/,
   ],
 ])('examines an endpoint %s', async (_, endpoints, wrong) => {
   const found = await examine(endpoints);

@@ -12,14 +12,14 @@ type Delivery = { headers: Record<string, string | string[] | undefined>; rawBod
 let sandbox: Awaited<ReturnType<typeof startSandboxProcess>>;
 let stripe: ReturnType<typeof createStripe>;
 let listener: Server;
-const notices: Delivery[] = [];
+const webhooks: Delivery[] = [];
 
 beforeAll(async () => {
   listener = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
-      notices.push({ headers: request.headers, rawBody: Buffer.concat(parts) });
+      webhooks.push({ headers: request.headers, rawBody: Buffer.concat(parts) });
       response.end();
     });
   });
@@ -252,26 +252,26 @@ describe('when the provider fails', () => {
 });
 
 describe('webhooks', () => {
-  const aNotice = async (): Promise<Delivery> => {
+  const aWebhook = async (): Promise<Delivery> => {
     const made = await begin();
     await pay(made);
-    return eventually('a notice', () => {
-      const found = notices.find(({ rawBody }) => rawBody.includes(made.checkoutId));
-      if (!found) throw new Error('no notice yet');
+    return eventually('a webhook', () => {
+      const found = webhooks.find(({ rawBody }) => rawBody.includes(made.checkoutId));
+      if (!found) throw new Error('no webhook yet');
       return found;
     });
   };
 
   test('are genuine only with their original bytes, for five minutes', async () => {
-    const notice = await aNotice();
+    const webhook = await aWebhook();
     const now = new Date();
     const verify = (change: Partial<Delivery & { now: Date }>) =>
-      stripe.webhooks.verify({ ...notice, now, ...change });
+      stripe.webhooks.verify({ ...webhook, now, ...change });
     expect(await verify({})).toMatchObject({
       kind: 'genuine',
-      notice: { type: 'checkout.session.completed', subject: { kind: 'payment' } },
+      webhook: { type: 'checkout.session.completed', subject: { kind: 'payment' } },
     });
-    const rewritten = Buffer.from(JSON.stringify(JSON.parse(notice.rawBody.toString())));
+    const rewritten = Buffer.from(JSON.stringify(JSON.parse(webhook.rawBody.toString())));
     expect(await verify({ rawBody: rewritten })).toMatchObject({ kind: 'forged' });
     expect(await verify({ headers: {} })).toMatchObject({ kind: 'forged' });
     expect(await verify({ now: new Date(now.getTime() + 301_000) })).toMatchObject({ kind: 'forged' });
@@ -280,7 +280,7 @@ describe('webhooks', () => {
         apiBase: sandbox.addressOf(1),
         secretKey: 'sk_test_x',
         webhookSecret,
-      }).webhooks.verify({ ...notice, now });
+      }).webhooks.verify({ ...webhook, now });
     expect(await verifyWith('whsec_other')).toMatchObject({ kind: 'forged' });
     expect(await verifyWith('whsec_new, whsec_sandbox')).toMatchObject({ kind: 'genuine' });
     expect(await verifyWith('whsec_sandbox,whsec_old')).toMatchObject({ kind: 'genuine' });

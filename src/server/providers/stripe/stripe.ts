@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { WebhookSubject, WebhookVerifierPort } from '../../notices/webhook-verifier-port.ts';
+import type { WebhookSubject, WebhookVerifierPort } from '../../webhooks/webhook-verifier-port.ts';
 import type { CheckoutPort } from '../../payments/checkout-port.ts';
 import { type Finding, findingsOf } from '../../platform/findings/findings.ts';
 import { createStripeCheckout } from './stripe-checkout.ts';
@@ -40,7 +40,7 @@ const createWebhookVerifier = (stripe: Stripe, webhookSecret: string): WebhookVe
         undefined,
         now.getTime(),
       );
-      return { kind: 'genuine', notice: { eventId: event.id, type: event.type, subject: subjectOf(event) } };
+      return { kind: 'genuine', webhook: { eventId: event.id, type: event.type, subject: subjectOf(event) } };
     } catch (error) {
       const isRefused = error instanceof Stripe.errors.StripeSignatureVerificationError;
       return { kind: 'forged', reason: isRefused ? 'the signature does not hold' : 'no event' };
@@ -103,7 +103,7 @@ export const examineStripe = async (config: StripeConfig, publicUrl: string): Pr
   const registered = enabled.map(({ url, enabled_events }) => ({ address: url, events: enabled_events }));
   const other = enabled.find(({ url, api_version }) => url === address && api_version !== API_VERSION);
   const ofVersion = {
-    wrong: `notices come in version ${other?.api_version ?? 'of the account'}`,
+    wrong: `webhooks come in version ${other?.api_version ?? 'of the account'}`,
     mend: `choose the API version ${API_VERSION} for the endpoint`,
   };
   return [...findingsOf(registered, { address, events: EVENTS }), ...(other ? [ofVersion] : [])];

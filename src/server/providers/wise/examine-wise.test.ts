@@ -35,7 +35,7 @@ test.each<[string, object[], RegExp | undefined]>([
   [
     'another site',
     BOTH.map((event) => subscription(event, 'https://old.example/')),
-    /^no notices are sent to/,
+    /^no webhooks are sent to/,
   ],
 ])('examines subscriptions of %s', async (_, list, wrong) => {
   site.answer(LIST, list);

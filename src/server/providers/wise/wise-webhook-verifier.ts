@@ -1,6 +1,6 @@
 import { createHash, verify } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Notice, WebhookVerifierPort } from '../../notices/webhook-verifier-port.ts';
+import type { Webhook, WebhookVerifierPort } from '../../webhooks/webhook-verifier-port.ts';
 
 /** Wise repeats a webhook for two weeks; an older one is a replay. */
 const STALE_AFTER_MS = 15 * 24 * 3600 * 1000;
@@ -38,7 +38,7 @@ const returnedCentsOf = ({ refund_amount: amount, refund_currency: currency }: R
   typeof amount === 'number' && currency === 'USD' ? Math.round(amount * 100) : undefined;
 
 /** X-Delivery-Id is new at every delivery, so an event is identified by its content. */
-const toNotice = ({ subscription_id: to, event_type: type, data }: Event, profileId: string): Notice => {
+const toWebhook = ({ subscription_id: to, event_type: type, data }: Event, profileId: string): Webhook => {
   const { data: transfer } = transferData.safeParse(data);
   // An unknown kind of event.
   if (!transfer)
@@ -75,11 +75,11 @@ export const createWiseWebhookVerifier = (publicKey: string, profileId: string):
     }
     if (headers['x-test-notification'] === 'true') {
       // Sent when a subscription is made, with any content; it only wants an answer.
-      return { kind: 'genuine', notice: { eventId: hashOf(rawBody), type: 'test', subject: undefined } };
+      return { kind: 'genuine', webhook: { eventId: hashOf(rawBody), type: 'test', subject: undefined } };
     }
     const event = readEvent(rawBody);
     if (!event) return { kind: 'forged', reason: 'no event' };
     if (isStale(event, now)) return { kind: 'forged', reason: 'sent too long ago' };
-    return { kind: 'genuine', notice: toNotice(event, profileId) };
+    return { kind: 'genuine', webhook: toWebhook(event, profileId) };
   },
 });

@@ -88,12 +88,12 @@ describe('webhooks', () => {
   const verify = (delivery: Delivery) => wise.webhooks?.verify({ ...delivery, now: new Date() });
   // Only webhooks of this transfer: one of an earlier test may still arrive.
   const delivered = async (transferId: string, type: string): Promise<Delivery> => {
-    await sandbox.releaseNotices();
-    return eventually(`a notice of ${type}`, () => {
+    await sandbox.releaseWebhooks();
+    return eventually(`a webhook of ${type}`, () => {
       const found = deliveries.find(
         ({ rawBody }) => rawBody.includes(`"id":${transferId},`) && rawBody.includes(`"${type}"`),
       );
-      if (!found) throw new Error('no notice yet');
+      if (!found) throw new Error('no webhook yet');
       return found;
     });
   };
@@ -109,7 +109,7 @@ describe('webhooks', () => {
     const verified = await verify(delivery);
     expect(verified).toMatchObject({
       kind: 'genuine',
-      notice: { type: 'transfers#state-change', subject: { kind: 'transfer' } },
+      webhook: { type: 'transfers#state-change', subject: { kind: 'transfer' } },
     });
     const later = { ...delivery.headers, 'x-delivery-id': 'another' };
     expect(await verify({ ...delivery, headers: later })).toEqual(verified);
@@ -128,7 +128,7 @@ describe('webhooks', () => {
     const cents = (await sandbox.booked()).transfers.find(({ id }) => String(id) === transferId)?.refunded;
     expect(cents).toBeGreaterThan(0);
     expect(await verify(delivery)).toMatchObject({
-      notice: { type: 'transfers#refund', subject: { transferId, returnedCents: cents } },
+      webhook: { type: 'transfers#refund', subject: { transferId, returnedCents: cents } },
     });
   });
 
@@ -137,7 +137,7 @@ describe('webhooks', () => {
     const headers = { ...delivery.headers, 'x-test-notification': 'true' };
     expect(await verify({ ...delivery, headers })).toMatchObject({
       kind: 'genuine',
-      notice: { type: 'test', subject: undefined },
+      webhook: { type: 'test', subject: undefined },
     });
   });
 
@@ -145,7 +145,7 @@ describe('webhooks', () => {
     const { webhooks } = createWise({ ...sandbox.config, profileId: '4711' });
     expect(await webhooks?.verify({ ...(await aDelivery()), now: new Date() })).toMatchObject({
       kind: 'genuine',
-      notice: { subject: undefined },
+      webhook: { subject: undefined },
     });
   });
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { WebhookVerifierPort } from '../../notices/webhook-verifier-port.ts';
+import type { WebhookVerifierPort } from '../../webhooks/webhook-verifier-port.ts';
 import type { BankTransferPort } from '../../payouts/bank-transfer-port.ts';
 import type { WiseConfig } from '../../platform/config/provider-config.ts';
 import { type Finding, findingsOf } from '../../platform/findings/findings.ts';

@@ -8,10 +8,10 @@ import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { createPaypal } from '../providers/paypal/paypal.ts';
 import { createStripe } from '../providers/stripe/stripe.ts';
 import { createWise } from '../providers/wise/wise.ts';
-import { receiveNotice, type WebhooksContext } from './notices-routes.ts';
+import { receiveWebhook, type WebhooksContext } from './webhooks-routes.ts';
 
 /** Webhooks as the providers send them, checked by the verifiers of production. */
-type Delivery = Parameters<typeof receiveNotice>[1];
+type Delivery = Parameters<typeof receiveWebhook>[1];
 
 let site: TestApp;
 let sandbox: Awaited<ReturnType<typeof startSandboxProcess>>;
@@ -107,11 +107,11 @@ describe.each([
   ['wise', 'novelties#state-change', 'sent too long ago'],
 ] as const)('%s', (provider, type, whyStale) => {
   test('accepts a webhook of an unknown kind, stores it once, logs it and starts no job', async () => {
-    const notice = await anUnknown(provider);
-    await receiveNotice(context, notice);
+    const webhook = await anUnknown(provider);
+    await receiveWebhook(context, webhook);
     expect(log.info).toHaveBeenLastCalledWith({ provider, type }, expect.any(String));
-    await receiveNotice(context, notice);
-    await receiveNotice(context, await again({}));
+    await receiveWebhook(context, webhook);
+    await receiveWebhook(context, await again({}));
     expect(await kept(provider)).toEqual([type]);
     expect(await site.jobs.waiting()).toEqual([]);
   });
@@ -122,7 +122,7 @@ describe.each([
   ])('refuses and logs a webhook that is repeated with %j, and does not store it', async (how, reason) => {
     await anUnknown(provider);
     const before = await kept(provider);
-    await expect(receiveNotice(context, await again(how))).rejects.toMatchObject({
+    await expect(receiveWebhook(context, await again(how))).rejects.toMatchObject({
       code: 'webhook-invalid',
     });
     expect(log.warn).toHaveBeenLastCalledWith({ provider, reason }, expect.any(String));

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type MoneyProvider, moneyProviders } from '#shared/money-providers/money-providers.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
-import { keepNotice, passOn } from './notices-jobs.ts';
+import { keepWebhook, passOn } from './webhooks-jobs.ts';
 import type { WebhookHeaders, WebhookVerifierPort } from './webhook-verifier-port.ts';
 
 export type WebhooksContext = AppContext & {
@@ -18,7 +18,7 @@ type Delivery = { provider: MoneyProvider; headers: WebhookHeaders; rawBody: Buf
  * @throws DomainError not-found, webhook-invalid, provider-unavailable (the provider then repeats the
  * webhook).
  */
-export const receiveNotice = async (context: WebhooksContext, delivery: Delivery): Promise<void> => {
+export const receiveWebhook = async (context: WebhooksContext, delivery: Delivery): Promise<void> => {
   const { db, clock, jobs, keyring, log, webhooks } = context;
   const { provider } = delivery;
   const verifier = webhooks[provider];
@@ -30,20 +30,20 @@ export const receiveNotice = async (context: WebhooksContext, delivery: Delivery
     throw new DomainError('webhook-invalid');
   }
   if (verified.kind === 'unavailable') throw new DomainError('provider-unavailable');
-  const { notice } = verified;
+  const { webhook } = verified;
   const { signatureHeaders } = verifier;
   // The server stores it all the same: a provider repeats a webhook that is refused.
-  if (!notice.subject) log.info({ provider, type: notice.type }, 'webhook ignored: unknown subject');
+  if (!webhook.subject) log.info({ provider, type: webhook.type }, 'webhook ignored: unknown subject');
   await db.transaction().execute(async (trx) => {
-    const isNew = await keepNotice(trx, { ...delivery, keyring, notice, receivedAt, signatureHeaders });
-    if (isNew && notice.subject) await passOn(jobs, trx, notice.subject);
+    const isNew = await keepWebhook(trx, { ...delivery, keyring, webhook, receivedAt, signatureHeaders });
+    if (isNew && webhook.subject) await passOn(jobs, trx, webhook.subject);
   });
 };
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
 /** The routes have a scope of their own, where a body stays as the bytes that were signed. */
-export const registerNoticesRoutes = (app: FastifyInstance, context: WebhooksContext): void => {
+export const registerWebhooksRoutes = (app: FastifyInstance, context: WebhooksContext): void => {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -55,7 +55,7 @@ export const registerNoticesRoutes = (app: FastifyInstance, context: WebhooksCon
         config: { acceptsForeignOrigin: true, lane: 'notice' },
         schema: { hide: true },
         handler: async ({ headers, body }) => {
-          await receiveNotice(context, { provider, headers, rawBody: body ?? Buffer.alloc(0) });
+          await receiveWebhook(context, { provider, headers, rawBody: body ?? Buffer.alloc(0) });
           return {};
         },
       });

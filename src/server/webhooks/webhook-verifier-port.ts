@@ -14,7 +14,7 @@ export type WebhookSubject =
       returnedCents?: number | undefined;
     };
 
-export type Notice = {
+export type Webhook = {
   /** Every delivery of one event has the same id. */
   eventId: string;
   type: string;
@@ -29,7 +29,7 @@ export type WebhookVerifierPort = {
 
   /** `rawBody` is the bytes as they came: a signature fails for the same content serialised again. */
   verify(delivery: { headers: WebhookHeaders; rawBody: Buffer; now: Date }): Promise<
-    | { kind: 'genuine'; notice: Notice }
+    | { kind: 'genuine'; webhook: Webhook }
     | { kind: 'forged'; reason: string }
     /** The provider could not be reached, so it must repeat the webhook. */
     | { kind: 'unavailable' }
