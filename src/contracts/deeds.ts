@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
-import { DEEDS } from '#shared/deeds/deeds.ts';
+import { STAFF_ACTIONS } from '#shared/deeds/deeds.ts';
 import { endpoint } from './endpoint.ts';
 import { because, optionalText, publicId } from './fields.ts';
 import { pagedBy, pageFacts } from './paging.ts';
 
 /** Days are those of UTC, both included. */
 const filters = {
-  action: z.optional(z.enum(DEEDS, because('invalid-input'))),
+  action: z.optional(z.enum(STAFF_ACTIONS, because('invalid-input'))),
   by: z.optional(publicId('invalid-input')),
   from: z.optional(z.iso.date(because('invalid-input'))),
   to: z.optional(z.iso.date(because('invalid-input'))),
 };
 
-const deed = z.object({
+const staffAction = z.object({
   _id: z.string(),
   at: z.string(),
   /** The staff member; null: the operator, by a command. The name is null for a deleted account. */
   by: z.nullable(z.object({ _id: z.string(), name: z.nullable(z.string()) })),
-  action: z.enum(DEEDS),
+  action: z.enum(STAFF_ACTIONS),
   /** The person concerned; null: nobody. */
   subject: z.nullable(z.object({ _id: z.string(), name: z.nullable(z.string()) })),
   before: z.nullable(z.string()),
@@ -27,9 +27,9 @@ const deed = z.object({
   /** The IP address; null: the server itself, or deleted after its retention period. */
   address: z.nullable(z.string()),
 });
-export type Deed = z.infer<typeof deed>;
+export type StaffAction = z.infer<typeof staffAction>;
 
-export const listDeeds = endpoint({
+export const listStaffActions = endpoint({
   method: 'GET',
   path: '/api/admin/deeds',
   summary: 'What staff and the operator did, searched, filtered and in pages, the newest first',
@@ -37,17 +37,17 @@ export const listDeeds = endpoint({
   envelope: 'plain',
   query: z.extend(pagedBy(['created']), filters),
   reply: z.object({
-    deeds: z.array(deed),
+    deeds: z.array(staffAction),
     /** Everybody with staff actions. */
     staff: z.array(z.object({ _id: z.string(), name: z.string() })),
     ...pageFacts,
   }),
 });
 
-export const exportDeeds = endpoint({
+export const exportStaffActions = endpoint({
   method: 'GET',
   path: '/api/admin/deeds/csv',
-  summary: 'The same as CSV, a line for each deed, all pages',
+  summary: 'The same as CSV, a line for each action, all pages',
   access: 'admin',
   perMinute: 20,
   envelope: 'plain',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type Endpoint, needsProof } from '#contracts/endpoint.ts';
 import { ADVERT_CATEGORIES } from '#shared/advert-categories/advert-categories.ts';
-import { DEED_VALUES } from '#shared/deeds/deeds.ts';
+import { STAFF_ACTION_VALUES } from '#shared/deeds/deeds.ts';
 import { upload } from '../sites/files-site.ts';
 import { EVERY_CALL } from '../support/every-call.ts';
 import { aSuperAdmin, ROLES, type Role } from '../support/every-role.ts';
@@ -79,8 +79,8 @@ const ask = async (
   if (stale) await setProof(stale, provedAt);
   const url = path.replace(/:\w+/, sent.id ?? '') + (sent.query ?? '');
   const { cookie } = who;
-  if (isDeed(contract)) await forgetReadings();
-  const before = await countDeeds();
+  if (isStaffAction(contract)) await forgetReadings();
+  const before = await countStaffActions();
   const reply = sent.file
     ? await upload(site, url as '/api/upload', cookie, {
         name: 'a.pdf',
@@ -88,8 +88,8 @@ const ask = async (
         type: 'application/pdf',
       })
     : await site.app.inject({ method, url, payload: sent.body, headers: { cookie } });
-  if (isDeed(contract) && reply.statusCode < 400)
-    expect(await countDeeds(), `${method} ${path} is on record`).toBeGreaterThan(before);
+  if (isStaffAction(contract) && reply.statusCode < 400)
+    expect(await countStaffActions(), `${method} ${path} is on record`).toBeGreaterThan(before);
   // The admin makes the next request as well.
   if (stale) await setProof(stale, RECENT);
   if (reply.statusCode < 400) return 'yes';
@@ -98,15 +98,15 @@ const ask = async (
 };
 
 /** Calls of staff that change nothing, though they are no GET. */
-const NO_DEEDS = ['/api/admin/reconciliation', '/api/admin/cases/:id/open'];
+const NO_STAFF_ACTIONS = ['/api/admin/reconciliation', '/api/admin/cases/:id/open'];
 
 /** True for reading calls of staff about one person, which the audit log records. */
 const isReading = ({ method, access, path }: Endpoint): boolean =>
   method === 'GET' && access !== 'signed-in' && /^\/api\/admin\/(?!review\/).*:id$/.test(path);
 
-const isDeed = (endpoint: Endpoint): boolean =>
+const isStaffAction = (endpoint: Endpoint): boolean =>
   ['admin', 'super-admin'].includes(endpoint.access) &&
-  (isReading(endpoint) || (endpoint.method !== 'GET' && !NO_DEEDS.includes(endpoint.path)));
+  (isReading(endpoint) || (endpoint.method !== 'GET' && !NO_STAFF_ACTIONS.includes(endpoint.path)));
 
 /** Forgets recorded readings, since each is recorded once an hour. */
 const forgetReadings = () =>
@@ -114,7 +114,7 @@ const forgetReadings = () =>
     "update admin_actions set created_at = created_at - interval '1 hour' * id where action ~ '^read-'",
   );
 
-const countDeeds = async (): Promise<number> => {
+const countStaffActions = async (): Promise<number> => {
   const { rows } = await site.database.owner.query('select count(*)::int count from admin_actions');
   return rows[0].count;
 };
@@ -177,7 +177,7 @@ test('every call answers every role as in the committed table', async () => {
   const { rows: kept } = await site.database.owner.query(
     `select distinct said from admin_actions, unnest(array[details->>'before', details->>'after']) said where said is not null`,
   );
-  const known: readonly string[] = [...DEED_VALUES, ...ADVERT_CATEGORIES];
+  const known: readonly string[] = [...STAFF_ACTION_VALUES, ...ADVERT_CATEGORIES];
   expect(kept.map(({ said }) => said).filter((said) => !known.includes(said))).toEqual([]);
 });
 

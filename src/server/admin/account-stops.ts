@@ -36,7 +36,7 @@ export const deleteAdvert = async (
 
 export type StopsContext = AdminContext & PayoutsContext;
 
-type Deed = {
+type Stop = {
   adminId: bigint;
   accountId: bigint;
   event: Exclude<StateEvent, 'freeze'>;
@@ -51,7 +51,7 @@ type Deed = {
  */
 export const stopOrRelease = async (
   context: StopsContext,
-  { adminId, accountId, event, reason }: Deed,
+  { adminId, accountId, event, reason }: Stop,
 ): Promise<void> => {
   const { db, clock, config, catalogue, patientPages } = context;
   const account = await findAccount(db, accountId);

@@ -3,7 +3,7 @@ import * as stateCalls from '#contracts/account-state.ts';
 import * as calls from '#contracts/admin.ts';
 import * as appealCalls from '#contracts/appeals.ts';
 import * as correctionCalls from '#contracts/corrections.ts';
-import * as deedCalls from '#contracts/deeds.ts';
+import * as staffActionCalls from '#contracts/deeds.ts';
 import { wireDollars } from '#shared/money/nanos.ts';
 import { recordReading } from '../audit/audit.ts';
 import { deleteAdvertiser, deletePatient, previewDeletion } from '../leaving/leaving.ts';
@@ -15,7 +15,7 @@ import { type AdminContext, deleteAdvert, type StopsContext, stopOrRelease } fro
 import { listAdvertisers, listAllAdverts, listPatients, showPatient } from './admin-lists.ts';
 import { decideAppeal, objectTo, readAppeals } from './appeals-desk.ts';
 import { askForCorrection, decideCorrection, listCorrections } from './correct-funds.ts';
-import { listDeeds, streamDeeds } from './deeds.ts';
+import { listStaffActions, streamStaffActions } from './deeds.ts';
 import { buyPatientMedicine } from './patient-money.ts';
 
 const registerLists = (app: FastifyInstance, context: AdminContext): void => {
@@ -40,12 +40,12 @@ const registerLists = (app: FastifyInstance, context: AdminContext): void => {
   });
 };
 
-const registerDeeds = (app: FastifyInstance, context: AdminContext): void => {
-  bindEndpoint(app, deedCalls.listDeeds, ({ query }) => listDeeds(context, query));
-  bindEndpoint(app, deedCalls.exportDeeds, async ({ account, query, request, reply }) => {
+const registerStaffActions = (app: FastifyInstance, context: AdminContext): void => {
+  bindEndpoint(app, staffActionCalls.listStaffActions, ({ query }) => listStaffActions(context, query));
+  bindEndpoint(app, staffActionCalls.exportStaffActions, async ({ account, query, request, reply }) => {
     const day = context.clock.now().toISOString().slice(0, 10);
     const { language } = visitorLanguage(request, account.language, null);
-    return sendCsv(reply, `watchwell-deeds-${day}.csv`, streamDeeds(context, language, query));
+    return sendCsv(reply, `watchwell-deeds-${day}.csv`, streamStaffActions(context, language, query));
   });
 };
 
@@ -120,5 +120,5 @@ export const registerAdminRoutes = (app: FastifyInstance, context: StopsContext)
   registerDeletions(app, context);
   registerStops(app, context);
   registerAppeals(app, context);
-  registerDeeds(app, context);
+  registerStaffActions(app, context);
 };

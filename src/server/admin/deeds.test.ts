@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AdminSite, createAdminSite } from '../../../test/sites/admin-site.ts';
 import { aPatient, openSession, type Person } from '../../../test/support/people.ts';
 import { Patience, runWithPatience } from '../platform/database/patience.ts';
-import { streamDeeds } from './deeds.ts';
+import { streamStaffActions } from './deeds.ts';
 
 let world: AdminSite;
 let olena: Person;
@@ -147,7 +147,7 @@ describe('the audit log', () => {
     await suspend('A long file.');
     const lines = await new Promise<string>((resolve, reject) => {
       runWithPatience(new Patience(0), () => {
-        const file = streamDeeds(world.site.database, 'eng', { search: olena.publicId });
+        const file = streamStaffActions(world.site.database, 'eng', { search: olena.publicId });
         file.toArray().then((parts) => resolve(parts.join('')), reject);
       });
     });

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import type { Deed, exportDeeds, listDeeds as listDeedsCall } from '#contracts/deeds.ts';
+import type { StaffAction, exportStaffActions, listStaffActions as listStaffActionsCall } from '#contracts/deeds.ts';
 import type { QueryOf, ReplyOf } from '#contracts/endpoint.ts';
-import type { DeedName } from '#shared/deeds/deeds.ts';
+import type { StaffActionName } from '#shared/deeds/deeds.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import type { Language } from '#shared/languages/languages.ts';
 import type { AppContext } from '../platform/app-context.ts';
@@ -20,11 +20,11 @@ import {
 } from '../platform/paging/read-page.ts';
 
 /** A row of the view `staff_deeds`. */
-type DeedRow = {
+type StaffActionRow = {
   id: bigint;
   createdAt: Date;
   adminId: bigint | null;
-  action: DeedName;
+  action: StaffActionName;
   subjectId: bigint;
   details: Record<string, string | number>;
   address: string | null;
@@ -32,7 +32,7 @@ type DeedRow = {
   subjectName: string | null;
 };
 
-const COLUMNS: Columns<DeedRow> = {
+const COLUMNS: Columns<StaffActionRow> = {
   id: true,
   createdAt: true,
   adminId: true,
@@ -44,7 +44,7 @@ const COLUMNS: Columns<DeedRow> = {
   subjectName: true,
 };
 
-type Filters = Pick<QueryOf<typeof listDeedsCall>, 'action' | 'by' | 'from' | 'to'>;
+type Filters = Pick<QueryOf<typeof listStaffActionsCall>, 'action' | 'by' | 'from' | 'to'>;
 
 /** The filtered staff actions, among which a page is found. */
 const filtered = ({ action, by, from, to }: Filters) => sql`(
@@ -82,7 +82,7 @@ const textOf = (value: string | number | undefined): string | null =>
   value === undefined ? null : String(value);
 
 /** Converts a row. Earlier versions call `before` `from`, and `after` `to` or `state`. */
-const toWire = ({ details, ...row }: DeedRow): Deed => {
+const toWire = ({ details, ...row }: StaffActionRow): StaffAction => {
   const { before, after, from, to, state, reason, ...rest } = details;
   return {
     _id: encodePublicId(row.id),
@@ -99,7 +99,7 @@ const toWire = ({ details, ...row }: DeedRow): Deed => {
 };
 
 /** Skips from one actor to the next in the index: actions are many, actors few. */
-const listActors = async (db: Queryable): Promise<ReplyOf<typeof listDeedsCall>['staff']> => {
+const listActors = async (db: Queryable): Promise<ReplyOf<typeof listStaffActionsCall>['staff']> => {
   const { rows } = await sql<{ id: bigint; name: string }>`
     with recursive actors as (
       select min(admin_id) id from admin_actions
@@ -108,10 +108,10 @@ const listActors = async (db: Queryable): Promise<ReplyOf<typeof listDeedsCall>[
   return rows.map(({ id, name }) => ({ _id: encodePublicId(id), name }));
 };
 
-export const listDeeds = async (
+export const listStaffActions = async (
   { db }: Pick<AppContext, 'db'>,
-  query: QueryOf<typeof listDeedsCall>,
-): Promise<ReplyOf<typeof listDeedsCall>> => {
+  query: QueryOf<typeof listStaffActionsCall>,
+): Promise<ReplyOf<typeof listStaffActionsCall>> => {
   const page = pageOf(query, { created: 'createdAt' });
   const { rows, facts } = await readPage(db, { list: sql.table('staffDeeds'), columns: COLUMNS }, page, {
     ...FINDING,
@@ -134,14 +134,14 @@ const HEADER = [
   'Details',
 ];
 
-const whoDid = (by: Deed['by'], subject: Deed['subject']): string => {
+const whoDid = (by: StaffAction['by'], subject: StaffAction['subject']): string => {
   if (by === null) return 'operator';
   return by._id === subject?._id ? 'themselves' : (by.name ?? '');
 };
 
 const lineOf = (
   csv: Csv,
-  { at, by, action, subject, before, after, reason, address, details }: Deed,
+  { at, by, action, subject, before, after, reason, address, details }: StaffAction,
 ): string =>
   csv.line([
     at,
@@ -168,14 +168,14 @@ const ROWS_AT_ONCE = 1_000;
 async function* linesOf(
   db: Queryable,
   csv: Csv,
-  { search = '', ...filters }: QueryOf<typeof exportDeeds>,
+  { search = '', ...filters }: QueryOf<typeof exportStaffActions>,
 ): AsyncGenerator<string> {
   let header = BYTE_ORDER_MARK + csv.line(HEADER);
   let last: bigint | undefined;
   for (;;) {
     const after = last === undefined ? sql`true` : sql`id < ${last}`;
     const { rows } = await beyondPatience(() =>
-      sql<DeedRow>`select ${columnsOf(COLUMNS)} from staff_deeds where id = any(array(
+      sql<StaffActionRow>`select ${columnsOf(COLUMNS)} from staff_deeds where id = any(array(
           select id from ${filtered(filters)} listed where ${matches(search, FINDING)} and ${after}
           order by id desc limit ${ROWS_AT_ONCE}))
         order by id desc`.execute(inCamelCase(db)),
@@ -189,8 +189,8 @@ async function* linesOf(
 }
 
 /** Streams the log with a thousand actions in memory at most. */
-export const streamDeeds = (
+export const streamStaffActions = (
   { db }: Pick<AppContext, 'db'>,
   language: Language,
-  query: QueryOf<typeof exportDeeds>,
+  query: QueryOf<typeof exportStaffActions>,
 ): Readable => Readable.from(linesOf(db, csvFor(language), query));

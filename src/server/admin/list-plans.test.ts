@@ -10,7 +10,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { PageQuery } from '../platform/paging/read-page.ts';
 import { Keyring } from '../platform/secrets/keyring.ts';
 import { readLastEvents, readPatients, readView } from './admin-store.ts';
-import { listDeeds } from './deeds.ts';
+import { listStaffActions } from './deeds.ts';
 
 /** Few enough to make in seconds, and enough for an index to be cheaper than the table. */
 const WORLD = { patients: 8_000, advertisers: 800, adverts: 3_000, views: 6_000 };
@@ -220,10 +220,10 @@ describe('a long list of the console is read by an index', () => {
   });
 
   test('finds staff actions, newest first, by actor, and by a part of their text', async () => {
-    const newest = await readBy(() => listDeeds({ db }, {}), /./);
+    const newest = await readBy(() => listStaffActions({ db }, {}), /./);
     expect(newest.indexes).toEqual(expect.arrayContaining(['admin_actions_newest', 'admin_actions_admin']));
     expect(newest.whole).not.toContain('admin_actions');
-    const { indexes, whole } = await readBy(() => listDeeds({ db }, { search: 'reason17654' }), /like/);
+    const { indexes, whole } = await readBy(() => listStaffActions({ db }, { search: 'reason17654' }), /like/);
     expect(indexes).toEqual(
       expect.arrayContaining([
         'admin_actions_searched',

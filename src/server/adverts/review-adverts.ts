@@ -94,7 +94,7 @@ export const readReviewed = async (
   return shown;
 };
 
-const DEEDS = {
+const ACTIONS = {
   approve: { event: 'approved', action: 'approve-advert' },
   refuse: { event: 'refused', action: 'refuse-advert' },
   'take-down': { event: 'taken-down', action: 'take-down-advert' },
@@ -108,7 +108,7 @@ export const decideAdvertWithin = async (
   trx: Transaction,
   { adminId, advertId, decision, reasonCode: reason, note = '', version }: Decision,
 ): Promise<ChangedAdvert> => {
-  const { event, action } = DEEDS[decision];
+  const { event, action } = ACTIONS[decision];
   if (event !== 'approved' && (!reason || (reason === 'other' && note === '')))
     throw new DomainError('reason-missing');
   const said = event === 'approved' ? { reason: null, note: '' } : { reason: reason ?? null, note };

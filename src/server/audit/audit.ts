@@ -1,19 +1,19 @@
 /** Public interface of the audit log: staff actions, append-only. */
 import { type GeneratedAlways, sql } from 'kysely';
-import type { DeedName, OPERATOR_DEEDS, Reading } from '#shared/deeds/deeds.ts';
+import type { StaffActionName, OPERATOR_ACTIONS, Reading } from '#shared/deeds/deeds.ts';
 import { decodePublicId } from '#shared/ids/public-id.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { type Queryable, type Transaction, tablesOf } from '../platform/database/database.ts';
 import { currentAddress } from '../platform/http/visitor.ts';
 
-type OperatorDeed = (typeof OPERATOR_DEEDS)[number];
+type OperatorAction = (typeof OPERATOR_ACTIONS)[number];
 
 type AuditTables = {
   adminActions: {
     id: GeneratedAlways<bigint>;
     /** Null for actions of the operator on the server. */
     adminId: bigint | null;
-    action: DeedName;
+    action: StaffActionName;
     subjectId: bigint;
     /** Encoded as JSON. */
     details: string;
@@ -24,8 +24,8 @@ type AuditTables = {
 const tables = tablesOf<AuditTables>();
 
 type AdminAction = (
-  | { adminId: bigint; action: DeedName }
-  | { adminId: bigint | null; action: OperatorDeed }
+  | { adminId: bigint; action: StaffActionName }
+  | { adminId: bigint | null; action: OperatorAction }
 ) & {
   /** The account, advert, payout or request that was changed or read; 0 for anything else. */
   subjectId: bigint;

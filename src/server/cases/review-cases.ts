@@ -183,8 +183,8 @@ export const judgeStep = async (context: CasesContext, judging: Judging): Promis
     });
     if (isDeepStrictEqual(life.steps[step], was)) return;
     const before = was?.state ?? 'open';
-    const deed = { adminId: by, action: 'judge-case-step', subjectId: patientId } as const;
-    await recordAdminAction(trx, context.clock.now(), { ...deed, details: { step, before, after: verdict } });
+    const entry = { adminId: by, action: 'judge-case-step', subjectId: patientId } as const;
+    await recordAdminAction(trx, context.clock.now(), { ...entry, details: { step, before, after: verdict } });
   });
   context.patientPages.changed(patientId);
   return readCaseForStaff(context, patientId, by);
@@ -221,8 +221,8 @@ export const decideCase = async (
       if (decision === 'check') refuseUnlessRead(await readCaseVersion(trx, record), version);
       return { event: { kind: EVENTS[decision], by, staff, words } };
     });
-    const deed = { adminId: by, action: 'decide-case', subjectId: patientId } as const;
-    await recordAdminAction(trx, at, { ...deed, details: { before, after: life.state } });
+    const entry = { adminId: by, action: 'decide-case', subjectId: patientId } as const;
+    await recordAdminAction(trx, at, { ...entry, details: { before, after: life.state } });
   });
   context.patientPages.changed(patientId);
   return readCaseForStaff(context, patientId, by);

@@ -6,8 +6,8 @@ import { textsOf } from '../texts/texts.ts';
 import { MARKS, type Mark } from './followers-store.ts';
 
 /** The part after `#` reaches no server and no log, and a scanner that opens the link confirms nothing. */
-const linkOf = (publicUrl: string, deed: 'confirm' | 'end', token: string): string =>
-  `${publicUrl}/follow#${deed}=${token}`;
+const linkOf = (publicUrl: string, action: 'confirm' | 'end', token: string): string =>
+  `${publicUrl}/follow#${action}=${token}`;
 
 /** A token that confirms or ends, depending on the email. */
 type Link = { token: string; publicUrl: string };

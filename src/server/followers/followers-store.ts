@@ -108,19 +108,19 @@ export const noteMarks = async (trx: Transaction, now: Date, patientId?: bigint)
 };
 
 /** Purpose of a link's token. A confirming token cannot end, and the other way round. */
-type Deed = 'confirm' | 'end';
+type LinkAction = 'confirm' | 'end';
 
 type Needs = Pick<AppContext, 'keyring'>;
 
-const purposeOf = (deed: Deed): string => `follower-${deed}`;
+const purposeOf = (action: LinkAction): string => `follower-${action}`;
 
 /** Derived, not stored: it is valid while the follower's row exists. */
-export const followToken = ({ keyring }: Needs, deed: Deed, id: bigint): string =>
-  `${encodePublicId(id)}.${keyring.sign(purposeOf(deed), String(id))}`;
+export const followToken = ({ keyring }: Needs, action: LinkAction, id: bigint): string =>
+  `${encodePublicId(id)}.${keyring.sign(purposeOf(action), String(id))}`;
 
 /** Returns the follower of a token; undefined when it was not made here for this purpose. */
-export const followerOf = ({ keyring }: Needs, deed: Deed, token: string): bigint | undefined => {
+export const followerOf = ({ keyring }: Needs, action: LinkAction, token: string): bigint | undefined => {
   const [publicId = '', signature = ''] = token.split('.');
   const id = decodePublicId(publicId);
-  return id !== undefined && keyring.verify(purposeOf(deed), String(id), signature) ? id : undefined;
+  return id !== undefined && keyring.verify(purposeOf(action), String(id), signature) ? id : undefined;
 };

@@ -34,8 +34,8 @@ const someone = () => `${randomUUID()}@example.org`;
 const ask = ({ publicId }: Person, email: string, headers?: Record<string, string>) =>
   call('/api/followers', { userId: publicId, email }, headers);
 const lettersTo = (email: string) => site.mailbox.letters.filter(({ to }) => to === email);
-const tokenIn = (text: string, deed: 'confirm' | 'end'): string =>
-  new RegExp(`/follow#${deed}=(\\S+)`).exec(text)?.[1] ?? 'none';
+const tokenIn = (text: string, action: 'confirm' | 'end'): string =>
+  new RegExp(`/follow#${action}=(\\S+)`).exec(text)?.[1] ?? 'none';
 
 /** Follows a page and confirms by the link in the email. */
 const aFollower = async (patient: Person, headers?: Record<string, string>): Promise<string> => {

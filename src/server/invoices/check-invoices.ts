@@ -168,8 +168,8 @@ export const approveInvoice = async (context: InvoicesContext, given: OfStaff): 
       event: { kind: 'approve', by, staff, obstacle },
     });
     const details = { bill: encodePublicId(before.id), before: before.life.state, after: life.state };
-    const deed = { adminId: by, action: 'check-bill', subjectId: before.accountId, details } as const;
-    await recordAdminAction(trx, context.clock.now(), deed);
+    const entry = { adminId: by, action: 'check-bill', subjectId: before.accountId, details } as const;
+    await recordAdminAction(trx, context.clock.now(), entry);
   });
   return readForStaff(context, given);
 };
@@ -184,8 +184,8 @@ export const refuseInvoice = async (
     const before = await lockForStaff(trx, given);
     await changeInvoice(context, trx, before, { event: { kind: 'refuse', by, reason }, reason });
     const details = { bill: encodePublicId(before.id), before: before.life.state, reason };
-    const deed = { adminId: by, action: 'refuse-bill', subjectId: before.accountId, details } as const;
-    await recordAdminAction(trx, context.clock.now(), deed);
+    const entry = { adminId: by, action: 'refuse-bill', subjectId: before.accountId, details } as const;
+    await recordAdminAction(trx, context.clock.now(), entry);
   });
   return readForStaff(context, given);
 };

@@ -1,5 +1,5 @@
 import type { ReviewedInvoice } from '#contracts/invoice-desk.ts';
-import type { DeedName } from '#shared/deeds/deeds.ts';
+import type { StaffActionName } from '#shared/deeds/deeds.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { wholeCents, ZERO_NANOS } from '#shared/money/nanos.ts';
 import { refuseOwnCase } from '../accounts/accounts.ts';
@@ -24,7 +24,7 @@ import {
 const DAY_MS = 86_400_000;
 
 type Act = {
-  action: DeedName;
+  action: StaffActionName;
   /** Returns the details for the audit log. */
   work(trx: Transaction, invoice: Invoice): Promise<Record<string, unknown>>;
 };

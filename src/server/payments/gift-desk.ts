@@ -63,7 +63,7 @@ export const waitingGifts = sql`
 
 type Decision = BodyOf<typeof decideGiftCall> & { id: bigint; by: bigint };
 
-const DEEDS = { release: 'release-gift', 'give-back': 'give-back-gift' } as const;
+const ACTIONS = { release: 'release-gift', 'give-back': 'give-back-gift' } as const;
 
 const decide = (context: PaymentsContext, { id, by, decision, reason }: Decision): Promise<Payment> =>
   context.db.transaction().execute(async (trx) => {
@@ -75,7 +75,7 @@ const decide = (context: PaymentsContext, { id, by, decision, reason }: Decision
     const { before, after } = changed;
     await recordAdminAction(trx, context.clock.now(), {
       adminId: by,
-      action: DEEDS[decision],
+      action: ACTIONS[decision],
       subjectId: id,
       details: { amount: payment.amountCents / 100, before: before.state, after: after.state, reason },
     });

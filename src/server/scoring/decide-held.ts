@@ -26,7 +26,7 @@ type Group = { by: GroupBy; key: bigint | null; upTo: Date; exceptOf: bigint | n
 /** Revoking settles each patient separately; smaller batches let a busy database finish some. */
 const AT_ONCE = { released: VIEWS_AT_ONCE, 'taken-back': 100 } as const;
 
-const DEEDS = { released: 'release-views', 'taken-back': 'take-back-views' } as const;
+const ACTIONS = { released: 'release-views', 'taken-back': 'take-back-views' } as const;
 
 type Press = { group: Group; decision: Decision; verdicts: Map<bigint, bigint> };
 
@@ -63,7 +63,7 @@ const decideSome = (context: ScoringContext, press: Press, after: Decided | unde
     if (done.decided.length > 0)
       await recordAdminAction(trx, at, {
         adminId,
-        action: DEEDS[outcome],
+        action: ACTIONS[outcome],
         subjectId: group.by === 'household' ? 0n : (group.key ?? 0n),
         details: {
           before: 'held',

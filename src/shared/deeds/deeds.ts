@@ -9,7 +9,7 @@ const READINGS = [
 export type Reading = (typeof READINGS)[number];
 
 /** Staff actions in the console. */
-export const ADMIN_DEEDS = [
+export const CONSOLE_ACTIONS = [
   ...READINGS,
   'send-access-token',
   'complete-payout',
@@ -53,7 +53,7 @@ export const ADMIN_DEEDS = [
 ] as const;
 
 /** Actions of a command on the server or of its start; admins delete as well. */
-export const OPERATOR_DEEDS = [
+export const OPERATOR_ACTIONS = [
   'create-admin',
   'grant-admin',
   'revoke-admin',
@@ -69,11 +69,11 @@ export const OPERATOR_DEEDS = [
   'delete-advertiser',
 ] as const;
 
-export const DEEDS = [...ADMIN_DEEDS, ...OPERATOR_DEEDS] as const;
-export type DeedName = (typeof DEEDS)[number];
+export const STAFF_ACTIONS = [...CONSOLE_ACTIONS, ...OPERATOR_ACTIONS] as const;
+export type StaffActionName = (typeof STAFF_ACTIONS)[number];
 
 /** Values before and after a staff action, by the names in the audit log; screens have words for each. */
-export const DEED_VALUES = [
+export const STAFF_ACTION_VALUES = [
   'active',
   'payouts-frozen',
   'suspended',
@@ -115,4 +115,4 @@ export const DEED_VALUES = [
   'person',
   'staff',
 ] as const;
-export type DeedValue = (typeof DEED_VALUES)[number];
+export type StaffActionValue = (typeof STAFF_ACTION_VALUES)[number];

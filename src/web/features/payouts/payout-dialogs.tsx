@@ -24,19 +24,19 @@ import {
 const useRefetch = () => useReread(PENDING_PAYOUTS, ADMIN_ATTENTION_KEY);
 
 type Seen = { readonly id: string; readonly legs: string[] };
-type MendInput = Seen & { readonly deed: 'retry' | 'fail'; readonly reason: string };
+type MendInput = Seen & { readonly action: 'retry' | 'fail'; readonly reason: string };
 
 const useMendPayout = (onDone: () => void) => {
   const t = useTexts('pendingPayouts').mend;
   return useMutation({
-    mutationFn: ({ id, legs, deed, reason }: MendInput) => {
+    mutationFn: ({ id, legs, action, reason }: MendInput) => {
       const params = { id };
-      return deed === 'retry'
+      return action === 'retry'
         ? call('POST /api/admin/retry-payout/:id', { params, body: { nothingWasMade: true, legs } })
         : call('POST /api/admin/fail-payout/:id', { params, body: { nothingWasMade: true, legs, reason } });
     },
-    onSuccess: (_, { deed }) => {
-      showToast(t[deed].done);
+    onSuccess: (_, { action }) => {
+      showToast(t[action].done);
       onDone();
     },
     onSettled: useRefetch(),
@@ -106,25 +106,25 @@ export const CompletePayoutDialog = ({ payout, onClose }: CompletePayoutDialogPr
 };
 
 /** The operator checks the provider's own site first: otherwise money could be paid twice. */
-export const MendPayoutDialog = ({ payout, deed, onClose }: Mending & { readonly onClose: () => void }) => {
+export const MendPayoutDialog = ({ payout, action, onClose }: Mending & { readonly onClose: () => void }) => {
   const t = useTexts('pendingPayouts').mend;
   const language = useLanguage();
   const money = useMoney();
   const mending = useMendPayout(onClose);
-  const concerned = concernedLegs(deed, payout);
+  const concerned = concernedLegs(action, payout);
   const [seen, setSeen] = useState(false);
   const [reason, setReason] = useState('');
-  const unreasoned = deed === 'fail' && reason.trim() === '';
+  const unreasoned = action === 'fail' && reason.trim() === '';
   return (
     <Confirm
       onClose={onClose}
-      question={t[deed].question(money(concerned.amount), isolated(payout.user.name))}
-      consequences={t[deed].consequences}
-      confirmLabel={t[deed].action}
+      question={t[action].question(money(concerned.amount), isolated(payout.user.name))}
+      consequences={t[action].consequences}
+      confirmLabel={t[action].action}
       mutation={mending}
       disabledReason={seen ? unreasoned && textOfCode('payout-reason-missing', language) : t.lookFirst}
-      danger={deed === 'fail'}
-      onConfirm={() => mending.mutate({ id: payout._id, legs: concerned.ids, deed, reason })}
+      danger={action === 'fail'}
+      onConfirm={() => mending.mutate({ id: payout._id, legs: concerned.ids, action, reason })}
     >
       <div className="grid gap-4">
         <Checkbox
@@ -133,7 +133,7 @@ export const MendPayoutDialog = ({ payout, deed, onClose }: Mending & { readonly
           checked={seen}
           onChange={(event) => setSeen(event.target.checked)}
         />
-        {deed === 'fail' && (
+        {action === 'fail' && (
           <TextField
             name="reason"
             label={t.reason}

@@ -157,7 +157,7 @@ const Action = ({
           variant="secondary"
           className="whitespace-nowrap"
           aria-label={t.mend.retry.named(name)}
-          onClick={() => onMend({ payout, deed: 'retry' })}
+          onClick={() => onMend({ payout, action: 'retry' })}
         >
           {t.mend.retry.label}
         </Button>
@@ -166,7 +166,7 @@ const Action = ({
         variant="quiet"
         size="row"
         aria-label={t.mend.fail.named(name)}
-        onClick={() => onMend({ payout, deed: 'fail' })}
+        onClick={() => onMend({ payout, action: 'fail' })}
       >
         {t.mend.fail.label}
       </Button>

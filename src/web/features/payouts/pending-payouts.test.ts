@@ -40,8 +40,8 @@ test('a part unknown to its provider is completed by itself, and never resent', 
   expect([hasLost({ legs }), hasLost({ legs: lost })]).toEqual([false, true]);
   expect(concernedLegs('complete-lost', { legs: lost })).toMatchObject({ ids: ['d', 'e'], amount: 30 });
   expect(concernedLegs('fail', { legs: lost }).ids).toEqual(['d', 'e', 'a', 'b']);
-  for (const deed of ['complete', 'retry'] as const)
-    expect(concernedLegs(deed, { legs: lost })).toEqual({ ...concernedLegs(deed, { legs }), isAll: false });
+  for (const action of ['complete', 'retry'] as const)
+    expect(concernedLegs(action, { legs: lost })).toEqual({ ...concernedLegs(action, { legs }), isAll: false });
 });
 
 test.each([

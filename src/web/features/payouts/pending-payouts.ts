@@ -12,10 +12,10 @@ export type PendingPayout = Reply['payouts'][number];
 export type PendingSum = Reply['pending'];
 
 /** Admin actions: confirm a payment by hand (also in place of a provider), resend or return it. */
-type Deed = 'complete' | 'complete-lost' | 'retry' | 'fail';
+type PayoutAction = 'complete' | 'complete-lost' | 'retry' | 'fail';
 
 /** The action that the admin has to confirm first. */
-export type Mending = { readonly payout: PendingPayout; readonly deed: 'retry' | 'fail' };
+export type Mending = { readonly payout: PendingPayout; readonly action: 'retry' | 'fail' };
 
 type Part = { readonly amount: number };
 
@@ -26,7 +26,7 @@ export const sumOf = (parts: readonly Part[]): number =>
 const LOST: readonly LegState[] = ['not-known', 'not-connected'];
 
 /** The legs of each action. The others stay as they are. */
-const CONCERNED: Record<Deed, readonly LegState[]> = {
+const CONCERNED: Record<PayoutAction, readonly LegState[]> = {
   complete: ['by-hand'],
   'complete-lost': LOST,
   retry: ['queued', 'waiting', 'not-certain'],
@@ -36,8 +36,8 @@ const CONCERNED: Record<Deed, readonly LegState[]> = {
 export const hasLost = ({ legs }: { readonly legs: readonly PayoutLeg[] }): boolean =>
   legs.some(({ state }) => LOST.includes(state));
 
-export const concernedLegs = (deed: Deed, { legs }: Pick<PendingPayout, 'legs'>) => {
-  const concerned = legs.filter(({ state }) => CONCERNED[deed].includes(state));
+export const concernedLegs = (action: PayoutAction, { legs }: Pick<PendingPayout, 'legs'>) => {
+  const concerned = legs.filter(({ state }) => CONCERNED[action].includes(state));
   return {
     /** The call names them, so that a leg that changed in the meantime is not included. */
     ids: concerned.map(({ _id }) => _id),

@@ -1,7 +1,7 @@
-import type { Deed } from '#contracts/deeds.ts';
-import { DEEDS } from '#shared/deeds/deeds.ts';
+import type { StaffAction } from '#contracts/deeds.ts';
+import { STAFF_ACTIONS } from '#shared/deeds/deeds.ts';
 import { call, methodAndPath, type ReplyTo } from '#web/api-client/api.ts';
-import { type DeedFilters, useDeedFilters } from '#web/features/admin/deed-filters.ts';
+import { type StaffActionFilters, useStaffActionFilters } from '#web/features/admin/deed-filters.ts';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
@@ -15,20 +15,20 @@ import { hiddenScreen } from '../screen.ts';
 
 const [, CSV_PATH] = methodAndPath('GET /api/admin/deeds/csv');
 
-const useDeeds = (filters: DeedFilters) =>
+const useStaffActions = (filters: StaffActionFilters) =>
   usePagedList(['admin', 'deeds', filters], [], ({ query: { sort: _, order: __, ...query }, signal }) =>
     call('GET /api/admin/deeds', { query: { ...query, ...filters }, signal }),
   );
 
 type FiltersProps = {
-  readonly filters: DeedFilters;
-  readonly choose: (name: keyof DeedFilters, value: string) => void;
+  readonly filters: StaffActionFilters;
+  readonly choose: (name: keyof StaffActionFilters, value: string) => void;
   readonly staff: ReplyTo<'GET /api/admin/deeds'>['staff'];
 };
 
 const Filters = ({ filters, choose, staff }: FiltersProps) => {
   const t = useTexts('deeds');
-  const actions = DEEDS.map((value) => ({ value, label: t.names[value] }));
+  const actions = STAFF_ACTIONS.map((value) => ({ value, label: t.names[value] }));
   const people = staff.map(({ _id, name }) => ({ value: _id, label: name }));
   return (
     <fieldset className="grid grid-cols-2 gap-3 *:min-w-0 xl:grid-cols-4">
@@ -58,7 +58,7 @@ const Filters = ({ filters, choose, staff }: FiltersProps) => {
   );
 };
 
-type NamedProps = { readonly who: Deed['subject']; readonly none: string };
+type NamedProps = { readonly who: StaffAction['subject']; readonly none: string };
 
 const Named = ({ who, none }: NamedProps) => {
   const t = useTexts('deeds');
@@ -72,16 +72,16 @@ const Named = ({ who, none }: NamedProps) => {
 };
 
 /** Returns whether the account's owner closed it. */
-const isOwn = ({ by, subject }: Deed): boolean => by !== null && by._id === subject?._id;
+const isOwn = ({ by, subject }: StaffAction): boolean => by !== null && by._id === subject?._id;
 
-const CORRECTIONS: ReadonlySet<Deed['action']> = new Set([
+const CORRECTIONS: ReadonlySet<StaffAction['action']> = new Set([
   'ask-correction',
   'refuse-correction',
   'reset-funds',
 ]);
 
 /** Formats an amount, the kind of an advert, or a state; anything else shows as stored. */
-const useWords = ({ action }: Deed) => {
+const useWords = ({ action }: StaffAction) => {
   const { values } = useTexts('deeds');
   const { names } = useTexts('advertKinds');
   const money = useMoney();
@@ -93,11 +93,11 @@ const useWords = ({ action }: Deed) => {
 };
 
 /** The values before and after, and any further details. */
-const Change = ({ deed }: { deed: Deed }) => {
+const Change = ({ action }: { action: StaffAction }) => {
   const t = useTexts('deeds');
-  const wordOf = useWords(deed);
-  const { details } = deed;
-  const [before, after] = [wordOf(deed.before), wordOf(deed.after)];
+  const wordOf = useWords(action);
+  const { details } = action;
+  const [before, after] = [wordOf(action.before), wordOf(action.after)];
   const names: Readonly<Record<string, string>> = t.details;
   const rest = Object.entries(details);
   if (before === null && after === null && rest.length === 0) return t.nothing;
@@ -115,14 +115,14 @@ const Change = ({ deed }: { deed: Deed }) => {
   );
 };
 
-const DeedsTable = ({ deeds }: { deeds: readonly Deed[] }) => {
+const StaffActionsTable = ({ deeds }: { deeds: readonly StaffAction[] }) => {
   const t = useTexts('deeds');
-  const layout: Column<Deed, keyof typeof t.columns, never>[] = [
+  const layout: Column<StaffAction, keyof typeof t.columns, never>[] = [
     { key: 'at', rowHeader: true, cell: ({ at }) => <Moment at={at} withTime /> },
-    { key: 'by', cell: (deed) => (isOwn(deed) ? t.themself : <Named who={deed.by} none={t.operator} />) },
+    { key: 'by', cell: (action) => (isOwn(action) ? t.themself : <Named who={action.by} none={t.operator} />) },
     { key: 'action', cell: ({ action }) => t.names[action] },
     { key: 'subject', cell: ({ subject }) => <Named who={subject} none={t.nothing} /> },
-    { key: 'change', cell: (deed) => <Change deed={deed} /> },
+    { key: 'change', cell: (action) => <Change action={action} /> },
     { key: 'reason', cell: ({ reason }) => (reason === null ? t.nothing : <Written>{reason}</Written>) },
     {
       key: 'origin',
@@ -142,10 +142,10 @@ const DeedsTable = ({ deeds }: { deeds: readonly Deed[] }) => {
 };
 
 /** The audit log, with its filters in a shareable address. */
-const Deeds = () => {
+const StaffActions = () => {
   const t = useTexts('deeds');
-  const { filters, choose } = useDeedFilters();
-  const list = useDeeds(filters);
+  const { filters, choose } = useStaffActionFilters();
+  const list = useStaffActions(filters);
   const { search } = list.state;
   const asked = new URLSearchParams({ ...filters, ...(search && { search }) });
   return (
@@ -162,7 +162,7 @@ const Deeds = () => {
         list={list}
         texts={Object.keys(filters).length > 0 ? t : { ...t, empty: t.never, emptyHelp: undefined }}
       >
-        {({ deeds }) => <DeedsTable deeds={deeds} />}
+        {({ deeds }) => <StaffActionsTable deeds={deeds} />}
       </PagedList>
     </div>
   );
@@ -172,6 +172,6 @@ export const handle = hiddenScreen('deeds', { wide: true });
 
 export const Component = () => (
   <AdminPage place="deeds" texts="deeds">
-    <Deeds />
+    <StaffActions />
   </AdminPage>
 );

@@ -11,29 +11,29 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { hiddenScreen } from '../screen.ts';
 
 /** Actions of email links: follow a page, unfollow it, and turn off a kind of email. */
-const DEEDS = ['confirm', 'end', 'off'] as const;
+const ACTIONS = ['confirm', 'end', 'off'] as const;
 
-type Letter = { readonly deed: (typeof DEEDS)[number]; readonly token: string };
+type Letter = { readonly action: (typeof ACTIONS)[number]; readonly token: string };
 
 const letterOf = (hash: URLSearchParams): Letter | undefined => {
-  const deed = DEEDS.find((name) => hash.get(name));
-  return deed && { deed, token: hash.get(deed)?.slice(0, 200) ?? '' };
+  const action = ACTIONS.find((name) => hash.get(name));
+  return action && { action, token: hash.get(action)?.slice(0, 200) ?? '' };
 };
 
-const carryOut = async ({ deed, token }: Letter): Promise<string> => {
-  if (deed === 'confirm') {
+const carryOut = async ({ action, token }: Letter): Promise<string> => {
+  if (action === 'confirm') {
     const { patientId } = await call('POST /api/followers/confirm', { body: { token } });
     return `/patient/${patientId}`;
   }
-  await call(deed === 'end' ? 'POST /api/followers/:token/end' : 'POST /api/letters/:token/end', {
+  await call(action === 'end' ? 'POST /api/followers/:token/end' : 'POST /api/letters/:token/end', {
     params: { token },
   });
   return '/';
 };
 
 /** A button, because mail scanners open links but press no buttons. */
-const Deed = ({ letter }: { letter: Letter }) => {
-  const t = useTexts('followScreen')[letter.deed];
+const Answer = ({ letter }: { letter: Letter }) => {
+  const t = useTexts('followScreen')[letter.action];
   const textOf = useCodeText();
   const attempts = useAttempts();
   const [pending, setPending] = useState(false);
@@ -72,10 +72,10 @@ export const Component = () => {
   const hydrated = useHydrated();
   const letter = useTakenFragment('letter', letterOf);
   return (
-    <AccountFrame title={letter ? t[letter.deed].title : t.title} lead={t.lead}>
+    <AccountFrame title={letter ? t[letter.action].title : t.title} lead={t.lead}>
       {/* Reserves the height of the result, so that nothing moves. */}
       <div className="grid min-h-52 content-start">
-        {letter && <Deed letter={letter} />}
+        {letter && <Answer letter={letter} />}
         {!letter && (hydrated ? <Notice tone="danger">{t.incomplete}</Notice> : <p>{t.reading}</p>)}
       </div>
     </AccountFrame>

@@ -26,18 +26,18 @@ import { hiddenScreen } from '../screen.ts';
 const STAFF = ['admin', 'staff'] as const;
 
 type Decision = BodyFor<'POST /api/admin/staff/:id'>['decision'];
-type Deed = 'confirm' | 'refuse' | 'withdraw';
+type Answer = 'confirm' | 'refuse' | 'withdraw';
 
-type DeedDialogProps = {
+type AnswerDialogProps = {
   readonly request: StaffRequestShown;
-  readonly deed: Deed;
+  readonly answer: Answer;
   readonly onClose: () => void;
 };
 
-const DeedDialog = ({ request, deed, onClose }: DeedDialogProps) => {
+const AnswerDialog = ({ request, answer, onClose }: AnswerDialogProps) => {
   const t = useTexts('staff');
-  const words = t.deeds[deed];
-  const decision: Decision = deed === 'confirm' ? 'approve' : 'refuse';
+  const words = t.deeds[answer];
+  const decision: Decision = answer === 'confirm' ? 'approve' : 'refuse';
   const decide = useMutation({
     mutationFn: () => call('POST /api/admin/staff/:id', { params: { id: request._id }, body: { decision } }),
     onSuccess: () => {
@@ -50,9 +50,9 @@ const DeedDialog = ({ request, deed, onClose }: DeedDialogProps) => {
     <Confirm
       onClose={onClose}
       question={words.question(t.wishes[request.wish](isolated(request.name)))}
-      consequences={deed === 'confirm' ? t.means[request.wish] : t.unchanged}
+      consequences={answer === 'confirm' ? t.means[request.wish] : t.unchanged}
       confirmLabel={words.confirm}
-      danger={deed === 'confirm' && request.wish === 'revoke'}
+      danger={answer === 'confirm' && request.wish === 'revoke'}
       mutation={decide}
       onConfirm={() => decide.mutate()}
     />
@@ -61,7 +61,7 @@ const DeedDialog = ({ request, deed, onClose }: DeedDialogProps) => {
 
 const RequestCard = ({ request }: { readonly request: StaffRequestShown }) => {
   const t = useTexts('staff');
-  const deeds: readonly Deed[] = request.isMine
+  const answers: readonly Answer[] = request.isMine
     ? ['withdraw']
     : request.mayConfirm
       ? ['refuse', 'confirm']
@@ -70,10 +70,10 @@ const RequestCard = ({ request }: { readonly request: StaffRequestShown }) => {
     <DeskCard
       title={t.wishes[request.wish](isolated(request.name))}
       kind={request.email}
-      acts={deeds.map((deed) => ({
-        label: t.deeds[deed].act,
-        variant: deed === 'confirm' ? 'primary' : 'secondary',
-        dialog: (onClose) => <DeedDialog request={request} deed={deed} onClose={onClose} />,
+      acts={answers.map((answer) => ({
+        label: t.deeds[answer].act,
+        variant: answer === 'confirm' ? 'primary' : 'secondary',
+        dialog: (onClose) => <AnswerDialog request={request} answer={answer} onClose={onClose} />,
       }))}
     >
       <dl className="grid gap-1 text-sm">

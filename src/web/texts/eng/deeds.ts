@@ -1,4 +1,4 @@
-import type { DeedValue } from '#shared/deeds/deeds.ts';
+import type { StaffActionValue } from '#shared/deeds/deeds.ts';
 
 export const deeds = {
   title: 'Audit log',
@@ -73,7 +73,7 @@ export const deeds = {
     'giving-back': 'being sent back',
     person: 'not on the team',
     staff: 'on the team',
-  } satisfies Record<DeedValue, string>,
+  } satisfies Record<StaffActionValue, string>,
   /** Further details of a staff action, by their names in the record. */
   details: {
     amount: 'Amount',
