@@ -22,12 +22,12 @@ export const findingRule = z.enum([
 export type FindingRule = z.infer<typeof findingRule>;
 
 /** Reasons shown to patients and advertisers: coarse, so that nobody learns from them how scoring works. */
-export const toldReason = z.enum(['crowd', 'program', 'tied', 'objection']);
-export type ToldReason = z.infer<typeof toldReason>;
+export const shownReason = z.enum(['crowd', 'program', 'tied', 'objection']);
+export type ShownReason = z.infer<typeof shownReason>;
 
 const heldBy = z.enum(['patient', 'advert', 'household'], because('invalid-input'));
 
-export const heldGroup = z.object({
+export const quarantinedGroup = z.object({
   /** The id of the patient, the advert or the household; empty: views of an unknown household. */
   key: z.string(),
   /** Name of the patient or title of the advert; empty for a household and for a deleted account. */
@@ -44,9 +44,9 @@ export const heldGroup = z.object({
   reasons: z.array(z.object({ rule: findingRule, views: z.number() })),
   heldSince: z.string(),
 });
-export type HeldGroup = z.infer<typeof heldGroup>;
+export type QuarantinedGroup = z.infer<typeof quarantinedGroup>;
 
-export const readHeldViews = endpoint({
+export const readQuarantinedViews = endpoint({
   method: 'GET',
   path: '/api/admin/held-views',
   summary: 'Views that the hourly scoring holds, by patient, advert or household, the most money first',
@@ -56,7 +56,7 @@ export const readHeldViews = endpoint({
   reply: z.object({
     views: z.number(),
     amount: dollars,
-    groups: z.array(heldGroup),
+    groups: z.array(quarantinedGroup),
     /** Number of groups; the first of them are listed. */
     total: z.number(),
     /** The list covers views quarantined until this time. */
@@ -90,14 +90,14 @@ export const decideQuarantinedViews = endpoint({
   }),
 });
 
-export const ownHeldMoney = z.object({
+export const ownQuarantinedMoney = z.object({
   /** The quarantined views; null: none. */
   held: z.nullable(
     z.object({
       amount: dollars,
       views: z.number(),
       since: z.string(),
-      reasons: z.array(toldReason),
+      reasons: z.array(shownReason),
       ...ownObjection.shape,
     }),
   ),
@@ -108,19 +108,19 @@ export const ownHeldMoney = z.object({
       amount: dollars,
       views: z.number(),
       at: z.string(),
-      reasons: z.array(toldReason),
+      reasons: z.array(shownReason),
       ...ownObjection.shape,
     }),
   ),
 });
-export type OwnHeldMoney = z.infer<typeof ownHeldMoney>;
+export type OwnQuarantinedMoney = z.infer<typeof ownQuarantinedMoney>;
 
-export const readOwnHeldMoney = endpoint({
+export const readOwnQuarantinedMoney = endpoint({
   method: 'GET',
   path: '/api/held-money',
   summary:
     'Money of views that is held from the patient, or was taken back, with the reasons and any objection',
   access: 'patient',
   envelope: 'plain',
-  reply: ownHeldMoney,
+  reply: ownQuarantinedMoney,
 });

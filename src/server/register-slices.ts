@@ -37,7 +37,7 @@ import { registerWebhooksRoutes } from './webhooks/webhooks-routes.ts';
 import { registerPageVisitsRoutes, type VisitCounter } from './page-visits/page-visits.ts';
 import type { PatientPagesContext } from './patients/patients.ts';
 import { registerPatientsRoutes } from './patients/show-patient-page.ts';
-import { registerPatientsJobs } from './patients/tell-goal-reached.ts';
+import { registerPatientsJobs } from './patients/notify-goal-reached.ts';
 import type { PaymentsContext } from './payments/payments.ts';
 import { registerPaymentsJobs } from './payments/payments-jobs.ts';
 import { registerPaymentsRoutes } from './payments/payments-routes.ts';

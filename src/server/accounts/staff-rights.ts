@@ -14,7 +14,7 @@ import {
   lockRequestsOf,
   lockStaffRequest,
   readWaitingRequests,
-  tellStaff,
+  notifyStaff,
 } from './staff.ts';
 import {
   newStaffRequest,
@@ -60,7 +60,7 @@ const endRequest = async (
   if (step.changesRight) await applyWish(context, trx, { account, wish, by });
   else if (by !== null)
     await recordAdminAction(trx, now, { adminId: by, action: 'refuse-staff-right', subjectId: account.id });
-  await tellStaff(context, trx, { kind: state, wish, account, by });
+  await notifyStaff(context, trx, { kind: state, wish, account, by });
 };
 
 /** Ends an expired request. Returns whether it was expired. */
@@ -69,7 +69,7 @@ const expire = async (context: AppContext, trx: Transaction, request: StaffReque
   const account = step.kind === 'done' && (await lockAccountForDeletion(trx, request.accountId));
   if (step.kind === 'not-done' || !account) return false;
   await endStaffRequest(trx, step.request);
-  await tellStaff(context, trx, { kind: step.request.state, wish: request.wish, account, by: null });
+  await notifyStaff(context, trx, { kind: step.request.state, wish: request.wish, account, by: null });
   return true;
 };
 
@@ -104,7 +104,7 @@ const openRequest = async (context: AppContext, trx: Transaction, { account, wis
     details: { wish },
   } as const;
   await recordAdminAction(trx, now, staffAction);
-  await tellStaff(context, trx, { kind: 'waiting', wish, account, by });
+  await notifyStaff(context, trx, { kind: 'waiting', wish, account, by });
 };
 
 /**

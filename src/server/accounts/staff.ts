@@ -146,7 +146,7 @@ const letterNameOf = ({ firstName, lastName, email }: Person): string =>
   `${firstName} ${lastName} (${email})`;
 
 /** Emails all staff, and the account concerned once it is decided, so no change of the right is unnoticed. */
-export const tellStaff = async (
+export const notifyStaff = async (
   context: AppContext,
   trx: Transaction,
   { kind, wish, account, by }: News,

@@ -31,11 +31,11 @@ import { DomainError } from '../platform/errors/domain-error.ts';
 import { keyOf } from '../platform/http/key-of.ts';
 import {
   describeDay,
-  describeHold,
+  describeQuarantine,
   describeTakingBack,
   holdObjected,
   objectToDay,
-  objectToHold,
+  objectToQuarantine,
   objectToTakingBack,
   payAgain,
   releaseObjected,
@@ -89,8 +89,8 @@ const KINDS: Record<AppealKind, KindOfAppeal> = {
     path: '/advertiser-dashboard',
   },
   'held-views': {
-    object: objectToHold,
-    describe: describeHold,
+    object: objectToQuarantine,
+    describe: describeQuarantine,
     grant: releaseObjected,
     settled: showFunds,
     path: '/dashboard',

@@ -14,7 +14,7 @@ import { type CaseForm, type CaseRecord, lockCase, writeCase } from './cases-sto
 
 export type CasesContext = FilesContext & PatientPagesContext;
 
-const tellPatient = async (
+const notifyPatient = async (
   context: AppContext,
   trx: Transaction,
   { patientId, life }: CaseRecord,
@@ -75,7 +75,7 @@ const apply = async (
     await addEntry(trx, patientId, { ...entry, at, by, text: text ?? entry.text });
   }
   if (before.life.state !== record.life.state) await alignMember(context, trx, patientId);
-  if (result.news) await tellPatient(context, trx, record, result.news);
+  if (result.news) await notifyPatient(context, trx, record, result.news);
   return record;
 };
 

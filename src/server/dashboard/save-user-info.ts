@@ -5,7 +5,7 @@ import { LANGUAGES } from '#shared/languages/languages.ts';
 import { type Nanos, nanosFromDollars } from '#shared/money/nanos.ts';
 import { type Named, NOBODY, nameIn } from '#shared/names/two-scripts.ts';
 import { changeProfile, checkedName, findAccount, lockAccount } from '../accounts/accounts.ts';
-import { tellCase } from '../cases/cases.ts';
+import { notifyOfCase } from '../cases/cases.ts';
 import { removeFiles } from '../files/files.ts';
 import { forgetInvoices } from '../invoices/invoices.ts';
 import { type PatientPagesContext, readOwnProfile, saveProfile } from '../patients/patients.ts';
@@ -43,9 +43,9 @@ const tellCaseOfPage = async (
   { accountId, before }: { accountId: bigint; before: PageFacts },
 ): Promise<void> => {
   const after = await readPageFacts(trx, accountId);
-  if (before.goalNanos !== after.goalNanos) await tellCase(context, trx, accountId, { kind: 'goal-moved' });
+  if (before.goalNanos !== after.goalNanos) await notifyOfCase(context, trx, accountId, { kind: 'goal-moved' });
   const touches = touchesOf(before, after);
-  if (touches.length > 0) await tellCase(context, trx, accountId, { kind: 'page-changed', touches });
+  if (touches.length > 0) await notifyOfCase(context, trx, accountId, { kind: 'page-changed', touches });
 };
 
 type ProfileData = BodyOf<typeof saveUserInfoCall>['data'];
@@ -114,7 +114,7 @@ export const saveUserInfo = async (
     if (data.healthConsent === false) {
       await removeFiles(context, trx, { ownerId: accountId, kind: 'prescription' });
       await removeFiles(context, trx, { ownerId: accountId, kind: 'document' });
-      await tellCase(context, trx, accountId, { kind: 'consent-withdrawn' });
+      await notifyOfCase(context, trx, accountId, { kind: 'consent-withdrawn' });
       await forgetInvoices(context, trx, accountId);
       await forgetStory(context, trx, accountId);
       await deleteWishesTo(trx, accountId);

@@ -19,7 +19,7 @@ import { waitingPayouts, waitingReviews } from '../payouts/payouts.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { SignedInAccount } from '../platform/http/visitor.ts';
 import { waitingDifferences } from '../reconciliation/reconciliation.ts';
-import { waitingHeldPages } from '../scoring/scoring.ts';
+import { waitingQuarantinedPages } from '../scoring/scoring.ts';
 import { waitingWishes } from '../wishes/wishes.ts';
 
 type Reader = { me: bigint; now: Date };
@@ -37,7 +37,7 @@ const WAITING: Record<StaffQueue, (reader: Reader) => RawBuilder<unknown>> = {
   concerns: () => waitingConcerns,
   wishes: () => waitingWishes,
   appeals: () => waitingAppeals,
-  heldViews: () => waitingHeldPages,
+  heldViews: () => waitingQuarantinedPages,
   differences: () => waitingDifferences,
   staffRequests: ({ me, now }) => waitingStaffRequests(me, now),
 };

@@ -8,10 +8,10 @@ import {
   type DayIncome,
   dayNumber,
   earningsByDay,
-  type Held,
-  heldEarnings,
-  heldPayments,
-  heldShares,
+  type Clearing,
+  clearingEarnings,
+  clearingPayments,
+  clearingShares,
   sharesByDay,
 } from './clearing-funds.ts';
 import { lockFunds } from './general-account.ts';
@@ -66,7 +66,7 @@ const daysBefore = (at: Date, days: number): Date => new Date(at.getTime() - day
 export type When = { at: Date; clearingDays: ClearingDays };
 
 /** All funds of a patient, and the parts that are clearing or in quarantine. */
-export type FundsAndHeld = { totalNanos: Nanos; held: Held[]; heldByStaffNanos: Nanos };
+export type FundsAndClearing = { totalNanos: Nanos; clearing: Clearing[]; heldByStaffNanos: Nanos };
 
 const earningsOf = (row: Row) => ({ lastDay: row.lastDay, nanos: bigints(row.earnedNanos) });
 
@@ -76,36 +76,36 @@ const shareOf = ({ openedDays, index, sharesFrom: from, sharesTo: to, ...row }: 
   return { openings, index, from, to };
 };
 
-const fundsOf = (row: Row, { at, clearingDays }: When): FundsAndHeld => {
+const fundsOf = (row: Row, { at, clearingDays }: When): FundsAndClearing => {
   const ofEarnings = { at, clearingDays: clearingDays.earnings };
   const payments = bigints(row.paidNanos).map((nanos, place) => ({ nanos, paidAt: row.paidAt[place] ?? at }));
-  const held = [
-    ...heldEarnings(earningsOf(row), ofEarnings),
-    ...heldShares(shareOf(row), ofEarnings),
-    ...heldPayments(payments, { at, clearingDays: clearingDays.payments }),
+  const clearing = [
+    ...clearingEarnings(earningsOf(row), ofEarnings),
+    ...clearingShares(shareOf(row), ofEarnings),
+    ...clearingPayments(payments, { at, clearingDays: clearingDays.payments }),
   ];
-  return { totalNanos: row.totalNanos, held, heldByStaffNanos: row.heldByStaffNanos };
+  return { totalNanos: row.totalNanos, clearing, heldByStaffNanos: row.heldByStaffNanos };
 };
 
-const readHeldOf = async (
+const readFundsOf = async (
   db: Queryable,
   patientIds: readonly bigint[],
   when: When,
-): Promise<Map<bigint, FundsAndHeld>> => {
+): Promise<Map<bigint, FundsAndClearing>> => {
   const { at, clearingDays } = when;
   const openedOn = dayNumber(at) - clearingDays.earnings;
   const rows = await readRows(db, patientIds, { openedOn, paidAt: daysBefore(at, clearingDays.payments) });
   return new Map(rows.map((row) => [row.patientId, fundsOf(row, when)]));
 };
 
-export const readHeld = async (
+export const readFunds = async (
   db: Queryable,
   patientId: bigint,
   when: When,
-): Promise<FundsAndHeld | undefined> => (await readHeldOf(db, [patientId], when)).get(patientId);
+): Promise<FundsAndClearing | undefined> => (await readFundsOf(db, [patientId], when)).get(patientId);
 
-const available = ({ totalNanos, held, heldByStaffNanos }: FundsAndHeld): AvailableFunds =>
-  availableOf(totalNanos, held, heldByStaffNanos);
+const available = ({ totalNanos, clearing, heldByStaffNanos }: FundsAndClearing): AvailableFunds =>
+  availableOf(totalNanos, clearing, heldByStaffNanos);
 
 /**
  * Reads what a patient has collected, what can be withdrawn, and what becomes available next; undefined for
@@ -117,7 +117,7 @@ export const readAvailableFunds = async (
   patientId: bigint,
   when: When,
 ): Promise<AvailableFunds | undefined> => {
-  const funds = await readHeld(db, patientId, when);
+  const funds = await readFunds(db, patientId, when);
   return funds && available(funds);
 };
 
@@ -127,8 +127,8 @@ export const readAvailableFundsOf = async (
   patientIds: readonly bigint[],
   when: When,
 ): Promise<Map<bigint, AvailableFunds>> => {
-  const held = await readHeldOf(db, patientIds, when);
-  return new Map([...held].map(([patientId, funds]) => [patientId, available(funds)]));
+  const clearing = await readFundsOf(db, patientIds, when);
+  return new Map([...clearing].map(([patientId, funds]) => [patientId, available(funds)]));
 };
 
 /** Reads the available funds and locks them until the transaction ends. */

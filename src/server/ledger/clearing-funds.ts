@@ -9,7 +9,7 @@ export type ClearingDays = {
 };
 
 /** Money of one day or one moment, and when it becomes available. */
-export type Held = { nanos: bigint; availableAt: Date };
+export type Clearing = { nanos: bigint; availableAt: Date };
 
 const DAY_MS = 86_400_000;
 
@@ -31,7 +31,7 @@ type Hold = { at: Date; clearingDays: number };
 /** A day and what came in on it. */
 export type DayIncome = readonly [day: number, nanos: bigint];
 
-const heldOfDays = (days: readonly DayIncome[], { at, clearingDays }: Hold): Held[] => {
+const clearingOfDays = (days: readonly DayIncome[], { at, clearingDays }: Hold): Clearing[] => {
   if (clearingDays === 0) return [];
   return days
     .map(([day, nanos]) => ({ nanos, availableAt: afterDay(day, clearingDays) }))
@@ -43,8 +43,8 @@ export const earningsByDay = ({ lastDay, nanos }: DayEarnings): DayIncome[] =>
   nanos.map((dayNanos, ago) => [lastDay - ago, dayNanos]);
 
 /** Lists the earnings from views that are still clearing. */
-export const heldEarnings = (earnings: DayEarnings, hold: Hold): Held[] =>
-  heldOfDays(earningsByDay(earnings), hold);
+export const clearingEarnings = (earnings: DayEarnings, hold: Hold): Clearing[] =>
+  clearingOfDays(earningsByDay(earnings), hold);
 
 type Share = {
   /** The index of the general account before the first division of each day, in ascending order. */
@@ -71,13 +71,13 @@ export const sharesByDay = ({ openings, index, from, to }: Share, at: Date): Day
 };
 
 /** Lists the shares of the general account that are still clearing, settled or not. */
-export const heldShares = (share: Share, hold: Hold): Held[] => heldOfDays(sharesByDay(share, hold.at), hold);
+export const clearingShares = (share: Share, hold: Hold): Clearing[] => clearingOfDays(sharesByDay(share, hold.at), hold);
 
 /** Lists the patient's own payments that are still clearing. */
-export const heldPayments = (
+export const clearingPayments = (
   payments: readonly { nanos: bigint; paidAt: Date }[],
   { at, clearingDays }: Hold,
-): Held[] =>
+): Clearing[] =>
   payments
     .map(({ nanos, paidAt }) => ({ nanos, availableAt: new Date(paidAt.getTime() + clearingDays * DAY_MS) }))
     .filter(({ nanos, availableAt }) => nanos > 0n && availableAt > at);
@@ -93,7 +93,7 @@ export type AvailableFunds = {
   nextRelease: { at: Date; nanos: Nanos } | null;
 };
 
-export const sumOf = (held: readonly Held[]): bigint => held.reduce((sum, { nanos }) => sum + nanos, 0n);
+export const sumOf = (clearing: readonly Clearing[]): bigint => clearing.reduce((sum, { nanos }) => sum + nanos, 0n);
 const atLeastZero = (nanos: bigint): bigint => (nanos > 0n ? nanos : 0n);
 
 /**
@@ -102,16 +102,16 @@ const atLeastZero = (nanos: bigint): bigint => (nanos > 0n ? nanos : 0n);
  */
 export const availableOf = (
   totalNanos: Nanos,
-  held: readonly Held[],
+  clearing: readonly Clearing[],
   heldByStaffNanos: Nanos,
 ): AvailableFunds => {
-  const available = (waiting: readonly Held[]) => atLeastZero(totalNanos - sumOf(waiting) - heldByStaffNanos);
-  const now = available(held);
-  const dates = [...new Set(held.map(({ availableAt }) => availableAt.getTime()))].sort((a, b) => a - b);
+  const available = (waiting: readonly Clearing[]) => atLeastZero(totalNanos - sumOf(waiting) - heldByStaffNanos);
+  const now = available(clearing);
+  const dates = [...new Set(clearing.map(({ availableAt }) => availableAt.getTime()))].sort((a, b) => a - b);
   const next = dates
     .map((date) => ({
       at: new Date(date),
-      nanos: asNanos(available(held.filter(({ availableAt }) => availableAt.getTime() > date)) - now),
+      nanos: asNanos(available(clearing.filter(({ availableAt }) => availableAt.getTime() > date)) - now),
     }))
     .find(({ nanos }) => nanos > 0n);
   return { totalNanos, availableNanos: asNanos(now), heldByStaffNanos, nextRelease: next ?? null };

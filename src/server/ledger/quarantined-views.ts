@@ -130,7 +130,7 @@ export const quarantineViews = async (
   return fresh;
 };
 
-export const forgetHeld = (trx: Transaction, views: readonly ViewKey[]): Promise<unknown> =>
+export const removeFromQuarantine = (trx: Transaction, views: readonly ViewKey[]): Promise<unknown> =>
   sql`delete from held_views h using ${keysOf(views)}
     where h.viewer_id = named.viewer_id and h.advert_id = named.advert_id`.execute(trx);
 
@@ -141,7 +141,7 @@ export const forgetHeld = (trx: Transaction, views: readonly ViewKey[]): Promise
 export const releaseViews = async (trx: Transaction, views: readonly ViewKey[]): Promise<BookedView[]> => {
   const { views: booked, patients } = await lockViews(trx, views);
   const held = booked.filter(({ heldByStaff }) => heldByStaff);
-  await forgetHeld(trx, held);
+  await removeFromQuarantine(trx, held);
   await moveToStaff(trx, ofPatients(held, patients), -1n);
   return held;
 };

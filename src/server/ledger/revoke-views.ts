@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { asNanos, type Nanos } from '#shared/money/nanos.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { account, type PatientPart } from './account-codes.ts';
-import { readHeld, type When } from './available-funds.ts';
+import { readFunds, type When } from './available-funds.ts';
 import { dayNumber, sumOf } from './clearing-funds.ts';
 import { type CreditedView, coverViews } from './cover-views.ts';
 import { holdParts } from './patient-funds.ts';
 import { postTransfers, type TransferOrder } from './post-transfers.ts';
 import {
   type BookedView,
-  forgetHeld,
+  removeFromQuarantine,
   groupViews,
   lockViews,
   takeFromDay,
@@ -116,10 +116,10 @@ const settleWithPatient = async (
   { patientId, views }: { patientId: bigint; views: BookedView[] },
 ) => {
   const parts = await holdParts(trx, when.at, patientId);
-  const funds = await readHeld(trx, patientId, when);
+  const funds = await readFunds(trx, patientId, when);
   // Excludes the inflow since the share was settled.
   const totalNanos = parts.received + parts['own-view'] + parts.donated;
-  const heldNanos = funds ? sumOf(funds.held) + funds.heldByStaffNanos : 0n;
+  const heldNanos = funds ? sumOf(funds.clearing) + funds.heldByStaffNanos : 0n;
   const waiting = views.map((view): Waiting => ({ ...view, waits: waitsOf(view, when) }));
   const { covered, paidOut } = coverViews(waiting, { totalNanos, heldNanos });
   await forgetInFunds(trx, covered);
@@ -180,7 +180,7 @@ export const revokeViews = async (
     const reference = target.reference ?? prefixOf(view);
     return [{ key, debit, credit: target.code, amountNanos: asNanos(nanos), reason: REASON, reference }];
   });
-  await forgetHeld(trx, back);
+  await removeFromQuarantine(trx, back);
   await keepTakenBack(trx, when.at, back, reasonsOf(named));
   await postTransfers(trx, when.at, orders);
   const [first] = divided;

@@ -100,7 +100,7 @@ const askProvider = async ({ checkouts }: PaymentsContext, payment: Payment): Pr
 };
 
 /** Emails the giver about the end of a gift, unless the provider knows no address. */
-export const tellGiver = async (
+export const notifyGiver = async (
   context: PaymentsContext,
   told: GiftNews,
   finish: FinishJob,

@@ -4,7 +4,7 @@ import { DomainError } from '../platform/errors/domain-error.ts';
 import { changePayment } from './change-payment.ts';
 import type { PaymentsContext } from './checkout-port.ts';
 import { endWaiting } from './end-waiting.ts';
-import { giftNews, tellGiver } from './gift-mail.ts';
+import { giftNews, notifyGiver } from './gift-mail.ts';
 import { forgetInstruments } from './payment-instruments.ts';
 import {
   findPaymentBy,
@@ -52,7 +52,7 @@ export const registerPaymentsJobs = async (context: PaymentsContext): Promise<vo
     // Other references belong to another shop that shares our account at the provider.
     if (payment) await settlePayment(context, payment);
   });
-  await context.jobs.work(giftNews, (told, finish) => tellGiver(context, told, finish));
+  await context.jobs.work(giftNews, (told, finish) => notifyGiver(context, told, finish));
   await context.jobs.schedule('reconcile-payments', '* * * * *', () => reconcilePayments(context));
   await context.jobs.schedule('end-waiting-of-gifts', '*/5 * * * *', () => endWaiting(context));
   await context.jobs.schedule('forget-instruments', '44 2 * * *', () =>

@@ -6,7 +6,7 @@ import type { Call, LegEvent } from './leg-events.ts';
 import type { LegName } from './legs-store.ts';
 import { readDetailsChange } from './payout-details.ts';
 import { findReview, type Payout, type PayoutsContext } from './payouts-store.ts';
-import type { TellLeg } from './run-leg.ts';
+import type { LegEventSource } from './run-leg.ts';
 
 type Seen =
   | {
@@ -22,7 +22,7 @@ type Seen =
 /** Pays legs at one provider: it calls and reads, and the machine decides what answers mean. */
 export type LegDriver = {
   /** Sends a leg that is claimed by the call. Returns undefined when the claim was lost on the way. */
-  send(context: PayoutsContext, leg: Leg, call: Call): Promise<TellLeg | undefined>;
+  send(context: PayoutsContext, leg: Leg, call: Call): Promise<LegEventSource | undefined>;
   look(context: PayoutsContext, providerId: string): Promise<Seen>;
 };
 

@@ -54,7 +54,7 @@ const askForLostLegs = async (
 type Found = { legs: Leg[]; at: Date };
 
 /** An admin's action on legs of a payout, and its record. */
-type LegsAction = Pick<AdminAction, 'action' | 'details'> & { legs: Leg[]; tell(leg: Leg): LegEvent };
+type LegsAction = Pick<AdminAction, 'action' | 'details'> & { legs: Leg[]; eventOf(leg: Leg): LegEvent };
 
 /**
  * Locks a pending payout with its legs, applies the decision, and records it.
@@ -70,8 +70,8 @@ const mendPayout = (
     if (!payout) throw new DomainError('payout-unknown');
     if (payout.status !== 'PENDING') throw new DomainError('payout-not-pending');
     const at = context.clock.now();
-    const { legs, tell, ...record } = decide({ legs: await lockLegs(trx, payoutId), at });
-    for (const leg of legs) await applyToLeg(context, trx, { leg, payout }, tell(leg));
+    const { legs, eventOf, ...record } = decide({ legs: await lockLegs(trx, payoutId), at });
+    for (const leg of legs) await applyToLeg(context, trx, { leg, payout }, eventOf(leg));
     if (record.action === 'complete-payout') await noteCompletedBy(trx, payoutId, adminId);
     await recordAdminAction(trx, at, { adminId, subjectId: payoutId, ...record });
   });
@@ -113,7 +113,7 @@ export const completePayout = async (context: PayoutsContext, wish: Completion):
     const names = lost.map(({ provider, providerId }) => `${provider} ${providerId}`).join(', ');
     return {
       legs,
-      tell: (leg) => ({ kind: 'paid-by-hand', key: nextKey(leg, 'manual') }),
+      eventOf: (leg) => ({ kind: 'paid-by-hand', key: nextKey(leg, 'manual') }),
       action: 'complete-payout',
       details: { amount, before: 'pending', after: 'paid', ...(lost.length > 0 && { lost: names }) },
     };
@@ -144,7 +144,7 @@ export const retryPayout = (context: PayoutsContext, wish: PayoutOrder): Promise
     if (legs.length === 0) throw new DomainError('payout-at-provider');
     return {
       legs,
-      tell: (leg) => ({ kind: 'send-again', key: nextKey(leg, leg.provider) }),
+      eventOf: (leg) => ({ kind: 'send-again', key: nextKey(leg, leg.provider) }),
       action: 'retry-payout',
       details: { legs: legs.length, before: 'pending', after: 'sent-again' },
     };
@@ -161,9 +161,9 @@ export const endPayout = async (
   await askForLostLegs(context, wish);
   await mendPayout(context, wish, (found) => {
     const legs = stillWithUs(found, wish);
-    const tell = (): LegEvent => ({ kind: 'give-back', reason });
+    const eventOf = (): LegEvent => ({ kind: 'give-back', reason });
     const details = { legs: legs.length, before: 'pending', after: 'given-back', reason };
-    return { legs, tell, action: 'fail-payout', details };
+    return { legs, eventOf, action: 'fail-payout', details };
   });
 };
 

@@ -145,17 +145,17 @@ export const applyToLeg = async (
 };
 
 /** An event, or a function that reads it under the lock. */
-export type TellLeg = LegEvent | ((trx: Transaction, held: LockedLeg) => Promise<LegEvent>);
+export type LegEventSource = LegEvent | ((trx: Transaction, locked: LockedLeg) => Promise<LegEvent>);
 
 /** Applies an event to a leg; only this function does. Returns undefined when no leg has this name. */
 export const runLeg = (
   context: PayoutsContext,
   name: LegName,
-  tell: TellLeg,
+  source: LegEventSource,
 ): Promise<{ before: Leg; leg: Leg } | undefined> =>
   context.db.transaction().execute(async (trx) => {
-    const held = await lockLeg(trx, name);
-    if (!held) return undefined;
-    const event = typeof tell === 'function' ? await tell(trx, held) : tell;
-    return { before: held.leg, leg: await applyToLeg(context, trx, held, event) };
+    const locked = await lockLeg(trx, name);
+    if (!locked) return undefined;
+    const event = typeof source === 'function' ? await source(trx, locked) : source;
+    return { before: locked.leg, leg: await applyToLeg(context, trx, locked, event) };
   });

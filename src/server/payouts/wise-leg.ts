@@ -8,7 +8,7 @@ import type { Call, LegEvent } from './leg-events.ts';
 import { readFallback, readOtherWay } from './leg-route.ts';
 import { countMadeTo } from './legs-store.ts';
 import { findPayout, type PayoutsContext } from './payouts-store.ts';
-import { runLeg, type TellLeg } from './run-leg.ts';
+import { runLeg, type LegEventSource } from './run-leg.ts';
 import { splitAmount } from './split-amount.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -78,7 +78,7 @@ const toEvent = (
   context: PayoutsContext,
   { leg, call }: Wished,
   answer: Awaited<ReturnType<typeof makeTransfer>>,
-): TellLeg | undefined => {
+): LegEventSource | undefined => {
   switch (answer.kind) {
     case 'created':
       return { kind: 'made', call, providerId: answer.transferId };

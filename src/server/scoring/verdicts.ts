@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { FindingRule, ToldReason } from '#contracts/held-views.ts';
+import type { FindingRule, ShownReason } from '#contracts/held-views.ts';
 import { asNanos, type Nanos } from '#shared/money/nanos.ts';
 import { releaseViews, revokeViews } from '../ledger/ledger.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { type Queryable, randomId, type Transaction } from '../platform/database/database.ts';
-import { toldReasonsOf } from './told-reasons.ts';
+import { shownReasonsOf } from './shown-reasons.ts';
 
 /** A view to be decided. */
 export type Decided = {
@@ -22,7 +22,7 @@ export type Verdict = {
   id: bigint;
   patientId: bigint;
   note: string;
-  reasons: ToldReason[];
+  reasons: ShownReason[];
   views: number;
   nanos: Nanos;
   decidedBy: bigint;
@@ -38,14 +38,14 @@ const namedBy = (views: readonly Pick<Decided, 'viewerId' | 'advertId'>[]) =>
   sql`unnest(${views.map(({ viewerId }) => viewerId)}::bigint[], ${views.map(({ advertId }) => advertId)}::bigint[])
     as named(viewer_id, advert_id)`;
 
-type ReasonsOf = (view: Pick<Decided, 'viewerId' | 'advertId'>) => ToldReason[];
+type ReasonsOf = (view: Pick<Decided, 'viewerId' | 'advertId'>) => ShownReason[];
 
 const readReasons = async (db: Queryable, views: readonly Decided[]): Promise<ReasonsOf> => {
   const { rows } = await sql<{ viewerId: bigint; advertId: bigint; rule: FindingRule }>`
     select viewer_id "viewerId", advert_id "advertId", rule
     from ${namedBy(views)} join view_findings using (viewer_id, advert_id)`.execute(db);
   const found = Map.groupBy(rows, nameOf);
-  return (view) => toldReasonsOf((found.get(nameOf(view)) ?? []).map(({ rule }) => rule));
+  return (view) => shownReasonsOf((found.get(nameOf(view)) ?? []).map(({ rule }) => rule));
 };
 
 type Writing = { decision: Decision; verdicts: Map<bigint, bigint>; reasonsOf: ReasonsOf };

@@ -17,7 +17,7 @@ import {
   deleteUpdate,
   insertUpdate,
   type PageWords,
-  readTold,
+  readPageStory,
   shownInUpdates,
   writeWords,
 } from './updates-store.ts';
@@ -40,7 +40,7 @@ export const showStory = async ({ db }: Pick<AppContext, 'db'>, patientId: bigin
   ]);
   if (!name) throw new DomainError('patient-unknown');
   if (!consents) return SILENT;
-  const { updates, ...words } = await readTold(db, patientId, SHOWN);
+  const { updates, ...words } = await readPageStory(db, patientId, SHOWN);
   return {
     ...words,
     ...plan,

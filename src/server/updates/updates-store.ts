@@ -25,11 +25,11 @@ const tables = tablesOf<UpdatesTables>();
 
 export type PageWords = { thanks: string; secondStory: string };
 
-type Told = PageWords & { updates: Pick<UpdateRow, 'id' | 'words' | 'pictureKey' | 'createdAt'>[] };
+type PageStory = PageWords & { updates: Pick<UpdateRow, 'id' | 'words' | 'pictureKey' | 'createdAt'>[] };
 
 /** The words of a page with its newest news, newest first, in one query: every page shows them. */
-export const readTold = async (db: Queryable, patientId: bigint, limit: number): Promise<Told> => {
-  const read = sql<Partial<PageWords> & (Told['updates'][number] | { id: null })>`
+export const readPageStory = async (db: Queryable, patientId: bigint, limit: number): Promise<PageStory> => {
+  const read = sql<Partial<PageWords> & (PageStory['updates'][number] | { id: null })>`
     select coalesce(w.thanks, '') thanks, coalesce(w.second_story, '') second_story,
       u.id, u.words, u.picture_key, u.created_at
     from (select ${patientId}::bigint patient_id) page left join page_words w using (patient_id) left join (

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { HeldGroup } from '#contracts/held-views.ts';
+import type { QuarantinedGroup } from '#contracts/held-views.ts';
 import type { ReviewWarning } from '#contracts/payout-reviews.ts';
 import { judgeGroup, judgeWithdrawal } from './staff.ts';
 
-const GROUP: HeldGroup = {
+const GROUP: QuarantinedGroup = {
   key: 'abc',
   name: 'Ann Example',
   views: 20,
@@ -21,7 +21,7 @@ test('releases views of a relative’s advert from many households', () => {
   expect(judgeGroup(GROUP).outcome).toBe('released');
 });
 
-test.each<[string, Partial<HeldGroup>]>([
+test.each<[string, Partial<QuarantinedGroup>]>([
   ['by few homes', { households: 4 }],
   ['by crowds of devices', { devices: 37 }],
   ['named by another rule too', { reasons: [...GROUP.reasons, { rule: 'burst', views: 3 }] }],

@@ -1,4 +1,4 @@
-import type { HeldGroup } from '#contracts/held-views.ts';
+import type { QuarantinedGroup } from '#contracts/held-views.ts';
 import type { PayoutReview, WaitingReview } from '#contracts/payout-reviews.ts';
 import { Browser } from './browser.ts';
 import { BROWSERS } from './habits.ts';
@@ -10,7 +10,7 @@ type Word = { outcome: 'released' | 'taken-back'; note: string };
  * Staff's decision from the screen of quarantined views alone: they revoke what a rule named, except a
  * relative's adverts that people of many households watched, which are allowed.
  */
-export const judgeGroup = ({ reasons, households, devices }: HeldGroup): Word => {
+export const judgeGroup = ({ reasons, households, devices }: QuarantinedGroup): Word => {
   const isTiedOnly = reasons.every(({ rule }) => rule === 'advertiser-tied');
   if (isTiedOnly && households >= 5 && devices <= households * 3)
     return { outcome: 'released', note: 'A relative’s advert, watched by people of many homes.' };
@@ -25,7 +25,7 @@ const officeOf = (world: World): Browser =>
 export const decideHeld = async (world: World): Promise<void> => {
   const office = officeOf(world);
   const { body } = await office.call({ method: 'GET', url: '/api/admin/held-views?by=patient' });
-  const { groups, upTo } = body as { groups: HeldGroup[]; upTo: string };
+  const { groups, upTo } = body as { groups: QuarantinedGroup[]; upTo: string };
   for (const group of groups) {
     const payload = { by: 'patient', key: group.key, upTo, ...judgeGroup(group) };
     const { status, body: answer } = await office.call({ url: '/api/admin/held-views', payload });

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OwnHeldMoney } from '#contracts/held-views.ts';
+import type { OwnQuarantinedMoney } from '#contracts/held-views.ts';
 import { call } from '#web/api-client/api.ts';
 import { useReread } from '#web/api-client/reread.ts';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
@@ -15,7 +15,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const HELD = ['held-money'] as const;
 
-type Decided = Pick<OwnHeldMoney['takenBack'][number], 'objection' | 'answer' | 'reasons'>;
+type Decided = Pick<OwnQuarantinedMoney['takenBack'][number], 'objection' | 'answer' | 'reasons'>;
 type Subject = { readonly kind: 'held-views' | 'views-taken-back'; readonly subjectId: string };
 
 const ObjectDialog = ({ subject, onClose }: { subject: Subject; onClose: () => void }) => {
@@ -103,7 +103,7 @@ const Sum = ({ label, amount, views, at }: SumProps) => {
   );
 };
 
-const Held = ({ held, patientId }: { held: NonNullable<OwnHeldMoney['held']>; patientId: string }) => {
+const Held = ({ held, patientId }: { held: NonNullable<OwnQuarantinedMoney['held']>; patientId: string }) => {
   const t = useTexts('heldMoney');
   const since = (
     <>
@@ -120,7 +120,7 @@ const Held = ({ held, patientId }: { held: NonNullable<OwnHeldMoney['held']>; pa
   );
 };
 
-const TakenBack = ({ taken }: { taken: OwnHeldMoney['takenBack'][number] }) => {
+const TakenBack = ({ taken }: { taken: OwnQuarantinedMoney['takenBack'][number] }) => {
   const t = useTexts('heldMoney');
   const money = useMoney();
   const day = useMomentText()(taken.at, 'day');

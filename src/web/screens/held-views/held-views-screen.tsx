@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { HeldGroup } from '#contracts/held-views.ts';
+import type { QuarantinedGroup } from '#contracts/held-views.ts';
 import { isolated } from '#shared/names/isolated.ts';
 import { type BodyFor, call } from '#web/api-client/api.ts';
 import { ADMIN_ATTENTION_KEY, useReread } from '#web/api-client/reread.ts';
@@ -32,9 +32,9 @@ const useDecision = () =>
     onSettled: useReread(HELD, ADMIN_ATTENTION_KEY),
   });
 
-type GroupProps = { readonly by: By; readonly group: HeldGroup; readonly upTo: string };
+type GroupProps = { readonly by: By; readonly group: QuarantinedGroup; readonly upTo: string };
 
-const useGroupName = (by: By, { name, key }: HeldGroup): string => {
+const useGroupName = (by: By, { name, key }: QuarantinedGroup): string => {
   const t = useTexts('heldViews');
   if (by === 'household') return key === '' ? t.noHousehold : t.household(key.slice(0, 6));
   if (name !== '') return name;

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Appeal } from '#contracts/appeals.ts';
-import type { FindingRule, ToldReason } from '#contracts/held-views.ts';
+import type { FindingRule, ShownReason } from '#contracts/held-views.ts';
 import type { AdvertReason } from '#shared/advert-categories/advert-reasons.ts';
 import { isolated } from '#shared/names/isolated.ts';
 import { type BodyFor, call } from '#web/api-client/api.ts';
@@ -51,7 +51,7 @@ const useReasons = ({ kind, reasons }: Appeal): string[] => {
   if (kind === 'held-views' || kind === 'charged-views' || kind === 'returned-views')
     return reasons.map((reason) => rules[reason as FindingRule].name);
   if (kind === 'payout' || kind === 'case') return [];
-  return reasons.map((reason) => told[reason as ToldReason]);
+  return reasons.map((reason) => told[reason as ShownReason]);
 };
 
 /** A decision beside the objection. The deciding person sees it but cannot judge it. */

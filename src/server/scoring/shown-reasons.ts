@@ -1,7 +1,7 @@
-import type { FindingRule, ToldReason } from '#contracts/held-views.ts';
+import type { FindingRule, ShownReason } from '#contracts/held-views.ts';
 
 /** Only staff see which rule named a view: a person who knew it could stay below its bounds. */
-const REASON_OF_RULE: Record<FindingRule, ToldReason> = {
+const REASON_OF_RULE: Record<FindingRule, ShownReason> = {
   burst: 'crowd',
   concentration: 'crowd',
   network: 'crowd',
@@ -18,5 +18,5 @@ const REASON_OF_RULE: Record<FindingRule, ToldReason> = {
 };
 
 /** Returns each reason once, in a fixed order. */
-export const toldReasonsOf = (rules: readonly FindingRule[]): ToldReason[] =>
+export const shownReasonsOf = (rules: readonly FindingRule[]): ShownReason[] =>
   [...new Set(rules.map((rule) => REASON_OF_RULE[rule]))].sort();

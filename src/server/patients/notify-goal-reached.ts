@@ -9,7 +9,7 @@ const BATCH = 100;
 type Reached = { id: bigint; email: string; language: Language };
 
 /** Emails a patient once in a chapter when the goal is reached. The credit that reached it sends no email. */
-const tellGoalReached = (context: AppContext): Promise<void> =>
+const notifyGoalReached = (context: AppContext): Promise<void> =>
   context.db.transaction().execute(async (trx) => {
     const { rows } = await sql<Reached>`
       update patient_profiles p set goal_told_chapter = reached.chapter from (
@@ -31,4 +31,4 @@ const tellGoalReached = (context: AppContext): Promise<void> =>
   });
 
 export const registerPatientsJobs = (context: AppContext): Promise<void> =>
-  context.jobs.schedule('tell-goal-reached', '*/10 * * * *', () => tellGoalReached(context));
+  context.jobs.schedule('tell-goal-reached', '*/10 * * * *', () => notifyGoalReached(context));

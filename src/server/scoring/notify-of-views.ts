@@ -46,7 +46,7 @@ const readOfAdvertisers = async (trx: Transaction, { from, to }: Span): Promise<
   });
 };
 
-const tellPatient = async (
+const notifyPatient = async (
   context: AppContext,
   trx: Transaction,
   { patientId, ...sums }: OfPatient,
@@ -101,14 +101,14 @@ const tellAdvertiser = async (
  * Sends patients and advertisers the decisions about their views since the last run, by one email each a day
  * at most. A repeat sends nothing.
  */
-export const tellOfViews = (context: AppContext): Promise<void> =>
+export const notifyOfViews = (context: AppContext): Promise<void> =>
   context.db.transaction().execute(async (trx) => {
     const to = context.clock.now();
     const { rows } = await sql<{ toldTo: Date | null }>`
       select told_to "toldTo" from view_scoring where id = 1 for update`.execute(trx);
     const from = rows[0]?.toldTo ?? new Date(0);
     if (to.getTime() - from.getTime() < PAUSE_MS) return;
-    for (const news of await readOfPatients(trx, { from, to })) await tellPatient(context, trx, news);
+    for (const news of await readOfPatients(trx, { from, to })) await notifyPatient(context, trx, news);
     for (const news of await readOfAdvertisers(trx, { from, to })) await tellAdvertiser(context, trx, news);
     await sql`update view_scoring set told_to = ${to} where id = 1`.execute(trx);
   });

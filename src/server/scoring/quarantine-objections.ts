@@ -22,7 +22,7 @@ const KIND = 'held-views';
 /** The rules quarantined the views, not a person. */
 const NOBODY = 0n;
 
-type HeldOf = {
+type QuarantineOf = {
   views: number;
   nanos: bigint;
   since: Date | null;
@@ -31,8 +31,8 @@ type HeldOf = {
 };
 
 /** Reads what of a page was in quarantine up to a time. */
-export const readHeldOf = async (db: Queryable, patientId: bigint, upTo: Date): Promise<HeldOf> => {
-  const { rows } = await sql<HeldOf>`
+export const readQuarantineOf = async (db: Queryable, patientId: bigint, upTo: Date): Promise<QuarantineOf> => {
+  const { rows } = await sql<QuarantineOf>`
     with held as (
       select viewer_id, advert_id, earn_nanos, held_at from held_views join views using (viewer_id, advert_id)
       where beneficiary_id = ${patientId} and held_at <= ${upTo})
@@ -49,13 +49,13 @@ type Objection = { accountId: bigint; subjectId: bigint; words: string };
  * again.
  * @throws DomainError appeal-subject-unknown, appeal-made-already.
  */
-export const objectToHold = (
+export const objectToQuarantine = (
   { db, clock }: AppContext,
   { accountId, subjectId, words }: Objection,
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const createdAt = clock.now();
-    const { newest } = await readHeldOf(trx, accountId, createdAt);
+    const { newest } = await readQuarantineOf(trx, accountId, createdAt);
     if (subjectId !== accountId || newest === null) throw new DomainError('appeal-subject-unknown');
     const against = { againstBy: NOBODY, againstAt: newest };
     await openAppeal(trx, { kind: KIND, subjectId, accountId, words, ...against, createdAt });
@@ -79,11 +79,11 @@ const findHolder = async (db: Queryable, patientId: bigint, upTo: Date): Promise
 };
 
 /** Describes for staff what was in quarantine at the time of the objection. */
-export const describeHold = async (
+export const describeQuarantine = async (
   db: Queryable,
   { subjectId, againstAt }: Pick<Appeal, 'subjectId' | 'againstAt'>,
 ): Promise<Described> => {
-  const { nanos, rules } = await readHeldOf(db, subjectId, againstAt);
+  const { nanos, rules } = await readQuarantineOf(db, subjectId, againstAt);
   const decidedBy = await findHolder(db, subjectId, againstAt);
   return {
     reasons: rules,
@@ -93,7 +93,7 @@ export const describeHold = async (
   };
 };
 
-const listHeldOf = async (db: Queryable, patientId: bigint, upTo: Date): Promise<Decided[]> => {
+const listQuarantinedOf = async (db: Queryable, patientId: bigint, upTo: Date): Promise<Decided[]> => {
   const { rows } = await sql<Decided>`
     select viewer_id "viewerId", advert_id "advertId", beneficiary_id "beneficiaryId", earn_nanos "earnNanos",
       fee_nanos "feeNanos" from held_views join views using (viewer_id, advert_id)
@@ -111,7 +111,7 @@ export const releaseObjected = async (
   const decision: Decision = { adminId, outcome: 'released', note, at: context.clock.now() };
   const verdicts = new Map<bigint, bigint>();
   for (;;) {
-    const views = await listHeldOf(trx, appeal.subjectId, appeal.againstAt);
+    const views = await listQuarantinedOf(trx, appeal.subjectId, appeal.againstAt);
     if (views.length === 0) return;
     await judgeViews(context, trx, { views, decision, verdicts });
   }
@@ -127,7 +127,7 @@ export const closeMootObjections = async (
     if (appeal.decidedAt !== null) continue;
     await db.transaction().execute(async (trx) => {
       const { id, subjectId, againstAt } = await lockOpenAppeal(trx, appeal.id);
-      const { views } = await readHeldOf(trx, subjectId, againstAt);
+      const { views } = await readQuarantineOf(trx, subjectId, againstAt);
       if (views === 0)
         await closeAppeal(trx, id, { granted: outcome === 'released', note: '', by: adminId, at });
     });

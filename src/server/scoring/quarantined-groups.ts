@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ReplyOf } from '#contracts/endpoint.ts';
-import type { FindingRule, HeldGroup, readHeldViews as readHeldViewsCall } from '#contracts/held-views.ts';
+import type { FindingRule, QuarantinedGroup, readQuarantinedViews as readQuarantinedViewsCall } from '#contracts/held-views.ts';
 import { decodePublicId, encodePublicId } from '#shared/ids/public-id.ts';
 import { type Nanos, wireDollars } from '#shared/money/nanos.ts';
 import { findAccountNames } from '../accounts/accounts.ts';
@@ -15,7 +15,7 @@ export type GroupBy = 'patient' | 'advert' | 'household';
 const SHOWN = 100;
 
 /** The quarantined views, each with the household of its evidence. */
-export const heldWithEvidence = sql`(
+export const quarantinedWithEvidence = sql`(
   select h.viewer_id, h.advert_id, h.held_at, v.beneficiary_id, v.earn_nanos, v.fee_nanos,
     (select household_key from view_evidence e
       where e.viewer_id = h.viewer_id and e.advert_id = h.advert_id and e.unpaid is null limit 1) household_key
@@ -45,7 +45,7 @@ const readGroups = async (db: Queryable, by: GroupBy, upTo: Date): Promise<Row[]
   const column = sql.ref(GROUP_COLUMNS[by]);
   const { rows } = await sql<Row>`
     with found as (
-      select ${column} key, rule, count(*)::int views from ${heldWithEvidence}
+      select ${column} key, rule, count(*)::int views from ${quarantinedWithEvidence}
       join view_findings using (viewer_id, advert_id) where held_at <= ${upTo} group by 1, 2),
     reasons as (
       select key, json_agg(json_build_object('rule', rule, 'views', views) order by views desc, rule) list from found group by 1)
@@ -56,7 +56,7 @@ const readGroups = async (db: Queryable, by: GroupBy, upTo: Date): Promise<Row[]
         sum(earn_nanos + fee_nanos)::bigint "priceNanos", count(distinct beneficiary_id)::int patients,
         count(distinct advert_id)::int adverts, count(distinct household_key)::int households,
         count(distinct viewer_id)::int devices, min(held_at) "heldSince"
-      from ${heldWithEvidence} where held_at <= ${upTo} group by 1) grouped
+      from ${quarantinedWithEvidence} where held_at <= ${upTo} group by 1) grouped
     order by "earnNanos" desc, key limit ${SHOWN}`.execute(db);
   return rows;
 };
@@ -92,10 +92,10 @@ const sumsOf = async (db: Queryable, upTo: Date): Promise<{ views: number; nanos
   return rows[0] ?? { views: 0, nanos: 0n as Nanos };
 };
 
-export const readHeldGroups = async (
+export const readQuarantinedGroups = async (
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   by: GroupBy,
-): Promise<ReplyOf<typeof readHeldViewsCall>> => {
+): Promise<ReplyOf<typeof readQuarantinedViewsCall>> => {
   const upTo = clock.now();
   const rows = await readGroups(db, by, upTo);
   const names = await namesOf(
@@ -111,7 +111,7 @@ export const readHeldGroups = async (
     upTo: upTo.toISOString(),
     scoredAt: (await readScoredTo(db))?.toISOString() ?? null,
     groups: rows.map(
-      ({ key, earnNanos, priceNanos, heldSince, total: _, ...counts }): HeldGroup => ({
+      ({ key, earnNanos, priceNanos, heldSince, total: _, ...counts }): QuarantinedGroup => ({
         ...counts,
         key: wireKey(by, key),
         name: (key !== null && names.get(key)) || '',
@@ -124,7 +124,7 @@ export const readHeldGroups = async (
 };
 
 /** Pages with quarantined views, which wait for staff (src/server/desk/waiting.ts). */
-export const waitingHeldPages = sql`
+export const waitingQuarantinedPages = sql`
   select min(h.held_at) since, v.beneficiary_id item, coalesce(a.full_name, '') name
   from held_views h join views v using (viewer_id, advert_id) left join accounts a on a.id = v.beneficiary_id
   group by v.beneficiary_id, a.id`;

@@ -10,8 +10,8 @@ import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { lockScoring, VIEWS_AT_ONCE } from './findings-store.ts';
-import { GROUP_COLUMNS, type GroupBy, groupKeyOf, heldWithEvidence } from './held-groups.ts';
-import { closeMootObjections } from './held-objections.ts';
+import { GROUP_COLUMNS, type GroupBy, groupKeyOf, quarantinedWithEvidence } from './quarantined-groups.ts';
+import { closeMootObjections } from './quarantine-objections.ts';
 import { type Decided, type Decision, judgeViews, sumOf } from './verdicts.ts';
 
 export type ScoringContext = AppContext &
@@ -38,7 +38,7 @@ const listHeld = async (
 ) => {
   const { rows } = await sql<Decided>`
     select viewer_id "viewerId", advert_id "advertId", beneficiary_id "beneficiaryId", earn_nanos "earnNanos",
-      fee_nanos "feeNanos" from ${heldWithEvidence}
+      fee_nanos "feeNanos" from ${quarantinedWithEvidence}
     where ${sql.ref(GROUP_COLUMNS[by])} is not distinct from ${key}::bigint and held_at <= ${upTo}
       and beneficiary_id is distinct from ${exceptOf}::bigint
       and not exists (select from adverts a where a.id = advert_id and a.advertiser_id = ${exceptOf}::bigint)

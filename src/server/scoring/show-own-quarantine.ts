@@ -1,15 +1,15 @@
-import type { OwnHeldMoney } from '#contracts/held-views.ts';
+import type { OwnQuarantinedMoney } from '#contracts/held-views.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { asNanos, wireDollars } from '#shared/money/nanos.ts';
 import { findAppeals, objectionOf } from '../appeals/appeals.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { readHeldOf } from './held-objections.ts';
-import { toldReasonsOf } from './told-reasons.ts';
+import { readQuarantineOf } from './quarantine-objections.ts';
+import { shownReasonsOf } from './shown-reasons.ts';
 import { listTakenBack } from './verdicts.ts';
 
-const readHeldNow = async (db: Queryable, patientId: bigint, now: Date): Promise<OwnHeldMoney['held']> => {
-  const { views, nanos, since, newest, rules } = await readHeldOf(db, patientId, now);
+const readHeldNow = async (db: Queryable, patientId: bigint, now: Date): Promise<OwnQuarantinedMoney['held']> => {
+  const { views, nanos, since, newest, rules } = await readQuarantineOf(db, patientId, now);
   if (since === null || newest === null) return null;
   const appeal = (await findAppeals(db, 'held-views', [patientId])).get(patientId);
   // A decided objection is over: this one is about later quarantines.
@@ -18,16 +18,16 @@ const readHeldNow = async (db: Queryable, patientId: bigint, now: Date): Promise
     amount: wireDollars(asNanos(nanos)),
     views,
     since: since.toISOString(),
-    reasons: toldReasonsOf(rules),
+    reasons: shownReasonsOf(rules),
     ...objectionOf(isOver ? undefined : appeal),
   };
 };
 
 /** Reads what of a patient is in quarantine or revoked, why, and the outcome of their objections. */
-export const showOwnHeld = async (
+export const showOwnQuarantine = async (
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   patientId: bigint,
-): Promise<OwnHeldMoney> => {
+): Promise<OwnQuarantinedMoney> => {
   const verdicts = await listTakenBack(db, patientId);
   const appeals = await findAppeals(
     db,
