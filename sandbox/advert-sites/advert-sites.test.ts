@@ -20,7 +20,7 @@ test.each([
   ['/csp-star', 200, 'DENY', 'frame-ancestors *'],
   ['/bust', 200, null, null],
   ['/500', 500, null, null],
-])('%s', async (path, status, frameOptions, policy) => {
+])('%s answers by its framing rule', async (path, status, frameOptions, policy) => {
   const response = await get(path);
   expect(response.status).toBe(status);
   expect(response.headers.get('x-frame-options')).toBe(frameOptions);

@@ -10,9 +10,9 @@ import { PLACES_KEPT_DAYS } from '../../src/server/accounts/known-places.ts';
 import { SESSION_SECONDS } from '../../src/server/accounts/sessions.ts';
 import { ORIGINS_KEPT_MS } from '../../src/server/audit/audit.ts';
 import { CONCERNS_KEPT_MS } from '../../src/server/concerns/concerns.ts';
-import { WEBHOOKS_KEPT_MS } from '../../src/server/webhooks/webhooks-jobs.ts';
 import { INSTRUMENTS_KEPT_MS } from '../../src/server/payments/payment-instruments.ts';
 import { DECIDED_VIEWS_KEPT_MS } from '../../src/server/viewing/viewing-jobs.ts';
+import { WEBHOOKS_KEPT_MS } from '../../src/server/webhooks/webhooks-jobs.ts';
 import { REFUSED_WISHES_KEPT_MS } from '../../src/server/wishes/wishes.ts';
 import { UNCONFIRMED_KEPT_HOURS, UNVERIFIED_KEPT_HOURS } from '../../src/shared/durations/durations.ts';
 import type { LegalText } from '../../src/web/i18n/legal-text.ts';
@@ -85,7 +85,12 @@ const KEPT = [
     'an address that nobody confirms, 48 hours',
     'адресу, якої ніхто не підтвердив, — 48 годин',
   ],
-  ['webhook of a provider', `${WEBHOOKS_KEPT_MS / DAY_MS} days`, 'as they came: 90 days', 'надійшли: 90 днів'],
+  [
+    'webhook of a provider',
+    `${WEBHOOKS_KEPT_MS / DAY_MS} days`,
+    'as they came: 90 days',
+    'надійшли: 90 днів',
+  ],
 ] as const;
 
 describe('retention in the code equals the manual and the privacy policy', () => {

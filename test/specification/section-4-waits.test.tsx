@@ -364,7 +364,7 @@ describe('the link to the identity provider', () => {
   });
 
   test.each([
-    ['who is logged in', USER, null],
+    ['the logged-in account', USER, null],
     ['nobody', false, 'Patient'],
   ] as const)('SPEC 4.6: the screens of members forget the stored role of %s', async (_, auth, left) => {
     localStorage.setItem('userRole', 'Patient');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { WebhookVerifierPort } from '../../src/server/webhooks/webhooks.ts';
 import type { CheckoutPort } from '../../src/server/payments/payments.ts';
+import type { WebhookVerifierPort } from '../../src/server/webhooks/webhooks.ts';
 import { inOnePart } from './listed-payments.ts';
 
 type Checkout = {

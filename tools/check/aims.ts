@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { OWN_SETTINGS } from '../../src/server/platform/config/environment.ts';
 import { ROOT, readSources, type SourceFile } from './source-files.ts';
 
 export type Aim = { today: number; aim: number };
@@ -50,6 +49,7 @@ export const measureAims = (): Record<string, Aim> => {
       !/\/(texts|cases|concerns|wishes)\//.test(path) &&
       NAMED_TOGETHER.every((name) => name.test(read(path))),
   );
+  const settings = read('docs/settings.md').match(/^\| `[A-Z]\w+`.* \|$/gm) ?? [];
   const pages = globSync('{*,.github/*,{database,deploy,docs,sandbox,src,test,tools}/**/*}.md', {
     cwd: ROOT,
     exclude: ['**/node_modules/**'],
@@ -63,7 +63,7 @@ export const measureAims = (): Record<string, Aim> => {
       aim: 2,
     },
     'registries of a slice': { today: registries.length, aim: 8 },
-    settings: { today: OWN_SETTINGS.length, aim: 45 },
+    'settings, by rows of their table': { today: settings.length, aim: 45 },
     'hand-written words of Markdown': {
       today: pages.reduce((sum, page) => sum + handWritten(read(page)), 0),
       aim: 40_000,

@@ -29,11 +29,11 @@ const STATES: Record<string, StaffRequest> = {
 const EVENTS: Record<string, StaffRequestEvent> = {
   'the admin confirms': { kind: 'confirm', by: ADMIN },
   'a colleague confirms': { kind: 'confirm', by: COLLEAGUE },
-  'whom it is about confirms': { kind: 'confirm', by: PERSON },
+  'the person concerned confirms': { kind: 'confirm', by: PERSON },
   'the command confirms': { kind: 'confirm', by: null },
   'the admin refuses': { kind: 'refuse', by: ADMIN },
   'a colleague refuses': { kind: 'refuse', by: COLLEAGUE },
-  'who asked leaves the staff': { kind: 'asker-left' },
+  'the person who asked leaves the staff': { kind: 'asker-left' },
   'time passes': { kind: 'time-passed' },
 };
 

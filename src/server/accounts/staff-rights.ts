@@ -13,8 +13,8 @@ import {
   lockRequestAbout,
   lockRequestsOf,
   lockStaffRequest,
-  readWaitingRequests,
   notifyStaff,
+  readWaitingRequests,
 } from './staff.ts';
 import {
   newStaffRequest,

@@ -1,6 +1,10 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import type { StaffAction, exportStaffActions, listStaffActions as listStaffActionsCall } from '#contracts/deeds.ts';
+import type {
+  exportStaffActions,
+  listStaffActions as listStaffActionsCall,
+  StaffAction,
+} from '#contracts/deeds.ts';
 import type { QueryOf, ReplyOf } from '#contracts/endpoint.ts';
 import type { StaffActionName } from '#shared/deeds/deeds.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';

@@ -223,7 +223,10 @@ describe('a long list of the console is read by an index', () => {
     const newest = await readBy(() => listStaffActions({ db }, {}), /./);
     expect(newest.indexes).toEqual(expect.arrayContaining(['admin_actions_newest', 'admin_actions_admin']));
     expect(newest.whole).not.toContain('admin_actions');
-    const { indexes, whole } = await readBy(() => listStaffActions({ db }, { search: 'reason17654' }), /like/);
+    const { indexes, whole } = await readBy(
+      () => listStaffActions({ db }, { search: 'reason17654' }),
+      /like/,
+    );
     expect(indexes).toEqual(
       expect.arrayContaining([
         'admin_actions_searched',

@@ -1,6 +1,6 @@
 /** Public interface of the audit log: staff actions, append-only. */
 import { type GeneratedAlways, sql } from 'kysely';
-import type { StaffActionName, OPERATOR_ACTIONS, Reading } from '#shared/deeds/deeds.ts';
+import type { OPERATOR_ACTIONS, Reading, StaffActionName } from '#shared/deeds/deeds.ts';
 import { decodePublicId } from '#shared/ids/public-id.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { type Queryable, type Transaction, tablesOf } from '../platform/database/database.ts';

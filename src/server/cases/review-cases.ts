@@ -184,7 +184,10 @@ export const judgeStep = async (context: CasesContext, judging: Judging): Promis
     if (isDeepStrictEqual(life.steps[step], was)) return;
     const before = was?.state ?? 'open';
     const entry = { adminId: by, action: 'judge-case-step', subjectId: patientId } as const;
-    await recordAdminAction(trx, context.clock.now(), { ...entry, details: { step, before, after: verdict } });
+    await recordAdminAction(trx, context.clock.now(), {
+      ...entry,
+      details: { step, before, after: verdict },
+    });
   });
   context.patientPages.changed(patientId);
   return readCaseForStaff(context, patientId, by);

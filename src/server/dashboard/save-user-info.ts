@@ -43,7 +43,8 @@ const tellCaseOfPage = async (
   { accountId, before }: { accountId: bigint; before: PageFacts },
 ): Promise<void> => {
   const after = await readPageFacts(trx, accountId);
-  if (before.goalNanos !== after.goalNanos) await notifyOfCase(context, trx, accountId, { kind: 'goal-moved' });
+  if (before.goalNanos !== after.goalNanos)
+    await notifyOfCase(context, trx, accountId, { kind: 'goal-moved' });
   const touches = touchesOf(before, after);
   if (touches.length > 0) await notifyOfCase(context, trx, accountId, { kind: 'page-changed', touches });
 };

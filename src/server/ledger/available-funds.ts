@@ -4,14 +4,14 @@ import type { Queryable, Transaction } from '../platform/database/database.ts';
 import {
   type AvailableFunds,
   availableOf,
-  type ClearingDays,
-  type DayIncome,
-  dayNumber,
-  earningsByDay,
   type Clearing,
+  type ClearingDays,
   clearingEarnings,
   clearingPayments,
   clearingShares,
+  type DayIncome,
+  dayNumber,
+  earningsByDay,
   sharesByDay,
 } from './clearing-funds.ts';
 import { lockFunds } from './general-account.ts';

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { asNanos } from '#shared/money/nanos.ts';
 import {
   availableOf,
-  dayNumber,
   type Clearing,
   clearingEarnings,
   clearingPayments,
   clearingShares,
+  dayNumber,
 } from './clearing-funds.ts';
 
 const NOON = new Date('2026-11-22T12:00:00Z');

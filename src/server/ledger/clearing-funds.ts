@@ -71,7 +71,8 @@ export const sharesByDay = ({ openings, index, from, to }: Share, at: Date): Day
 };
 
 /** Lists the shares of the general account that are still clearing, settled or not. */
-export const clearingShares = (share: Share, hold: Hold): Clearing[] => clearingOfDays(sharesByDay(share, hold.at), hold);
+export const clearingShares = (share: Share, hold: Hold): Clearing[] =>
+  clearingOfDays(sharesByDay(share, hold.at), hold);
 
 /** Lists the patient's own payments that are still clearing. */
 export const clearingPayments = (
@@ -93,7 +94,8 @@ export type AvailableFunds = {
   nextRelease: { at: Date; nanos: Nanos } | null;
 };
 
-export const sumOf = (clearing: readonly Clearing[]): bigint => clearing.reduce((sum, { nanos }) => sum + nanos, 0n);
+export const sumOf = (clearing: readonly Clearing[]): bigint =>
+  clearing.reduce((sum, { nanos }) => sum + nanos, 0n);
 const atLeastZero = (nanos: bigint): bigint => (nanos > 0n ? nanos : 0n);
 
 /**
@@ -105,7 +107,8 @@ export const availableOf = (
   clearing: readonly Clearing[],
   heldByStaffNanos: Nanos,
 ): AvailableFunds => {
-  const available = (waiting: readonly Clearing[]) => atLeastZero(totalNanos - sumOf(waiting) - heldByStaffNanos);
+  const available = (waiting: readonly Clearing[]) =>
+    atLeastZero(totalNanos - sumOf(waiting) - heldByStaffNanos);
   const now = available(clearing);
   const dates = [...new Set(clearing.map(({ availableAt }) => availableAt.getTime()))].sort((a, b) => a - b);
   const next = dates

@@ -9,9 +9,9 @@ import { holdParts } from './patient-funds.ts';
 import { postTransfers, type TransferOrder } from './post-transfers.ts';
 import {
   type BookedView,
-  removeFromQuarantine,
   groupViews,
   lockViews,
+  removeFromQuarantine,
   takeFromDay,
   takeFromStaff,
   type ViewKey,

@@ -8,8 +8,8 @@ import { placeAdvert } from '../../../test/support/place-advert.ts';
 import type { TestApp } from '../../../test/support/test-app.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
 import { account, readBalance } from '../ledger/ledger.ts';
-import type { WebhookVerifierPort } from '../webhooks/webhook-verifier-port.ts';
 import { type ProviderSettings, secret } from '../platform/config/provider-settings.ts';
+import type { WebhookVerifierPort } from '../webhooks/webhook-verifier-port.ts';
 import type { CheckoutPort, NewCheckout, PaidState } from './checkout-port.ts';
 
 /*

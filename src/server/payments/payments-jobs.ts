@@ -1,6 +1,6 @@
 import { encodePublicId } from '#shared/ids/public-id.ts';
-import { followPayment } from '../webhooks/webhooks.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
+import { followPayment } from '../webhooks/webhooks.ts';
 import { changePayment } from './change-payment.ts';
 import type { PaymentsContext } from './checkout-port.ts';
 import { endWaiting } from './end-waiting.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { encodePublicId } from '#shared/ids/public-id.ts';
-import { refreshPayoutBatch, refreshTransfer } from '../webhooks/webhooks.ts';
 import { keyOf } from '../platform/http/key-of.ts';
+import { refreshPayoutBatch, refreshTransfer } from '../webhooks/webhooks.ts';
 import { lookAt, lookAtLeg, sendLeg } from './call-provider.ts';
 import type { Leg } from './leg.ts';
 import { findLeg, listLegsToLookAt, listPaidSince } from './legs-store.ts';

@@ -8,7 +8,7 @@ import type { Call, LegEvent } from './leg-events.ts';
 import { readFallback, readOtherWay } from './leg-route.ts';
 import { countMadeTo } from './legs-store.ts';
 import { findPayout, type PayoutsContext } from './payouts-store.ts';
-import { runLeg, type LegEventSource } from './run-leg.ts';
+import { type LegEventSource, runLeg } from './run-leg.ts';
 import { splitAmount } from './split-amount.ts';
 
 const DAY_MS = 24 * 3600 * 1000;

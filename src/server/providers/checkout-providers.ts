@@ -1,9 +1,9 @@
 import type { PaymentProvider } from '#shared/money-providers/money-providers.ts';
-import type { WebhookVerifierPort } from '../webhooks/webhook-verifier-port.ts';
 import type { CheckoutPort } from '../payments/checkout-port.ts';
 import type { WalletPayoutPort } from '../payouts/wallet-payout-port.ts';
 import type { ProviderConfig, ProviderSettings } from '../platform/config/provider-settings.ts';
 import type { Finding } from '../platform/findings/findings.ts';
+import type { WebhookVerifierPort } from '../webhooks/webhook-verifier-port.ts';
 import { createPaypal, examinePaypal } from './paypal/paypal.ts';
 import { paypalSettings } from './paypal/paypal-client.ts';
 import { createStripe, examineStripe } from './stripe/stripe.ts';

@@ -10,8 +10,8 @@ import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { lockScoring, VIEWS_AT_ONCE } from './findings-store.ts';
-import { GROUP_COLUMNS, type GroupBy, groupKeyOf, quarantinedWithEvidence } from './quarantined-groups.ts';
 import { closeMootObjections } from './quarantine-objections.ts';
+import { GROUP_COLUMNS, type GroupBy, groupKeyOf, quarantinedWithEvidence } from './quarantined-groups.ts';
 import { type Decided, type Decision, judgeViews, sumOf } from './verdicts.ts';
 
 export type ScoringContext = AppContext &

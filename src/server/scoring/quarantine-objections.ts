@@ -31,7 +31,11 @@ type QuarantineOf = {
 };
 
 /** Reads what of a page was in quarantine up to a time. */
-export const readQuarantineOf = async (db: Queryable, patientId: bigint, upTo: Date): Promise<QuarantineOf> => {
+export const readQuarantineOf = async (
+  db: Queryable,
+  patientId: bigint,
+  upTo: Date,
+): Promise<QuarantineOf> => {
   const { rows } = await sql<QuarantineOf>`
     with held as (
       select viewer_id, advert_id, earn_nanos, held_at from held_views join views using (viewer_id, advert_id)

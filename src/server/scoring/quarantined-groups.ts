@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import type { ReplyOf } from '#contracts/endpoint.ts';
-import type { FindingRule, QuarantinedGroup, readQuarantinedViews as readQuarantinedViewsCall } from '#contracts/held-views.ts';
+import type {
+  FindingRule,
+  QuarantinedGroup,
+  readQuarantinedViews as readQuarantinedViewsCall,
+} from '#contracts/held-views.ts';
 import { decodePublicId, encodePublicId } from '#shared/ids/public-id.ts';
 import { type Nanos, wireDollars } from '#shared/money/nanos.ts';
 import { findAccountNames } from '../accounts/accounts.ts';

@@ -2,13 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '#contracts/held-views.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { decideQuarantinedViews, type ScoringContext } from './decide-quarantined.ts';
+import { notifyOfViews } from './notify-of-views.ts';
 import { readQuarantinedGroups } from './quarantined-groups.ts';
 import { scoreViews } from './score-views.ts';
 import { showOwnQuarantine } from './show-own-quarantine.ts';
-import { notifyOfViews } from './notify-of-views.ts';
 
 export const registerScoringRoutes = (app: FastifyInstance, context: ScoringContext): void => {
-  bindEndpoint(app, calls.readQuarantinedViews, ({ query: { by = 'patient' } }) => readQuarantinedGroups(context, by));
+  bindEndpoint(app, calls.readQuarantinedViews, ({ query: { by = 'patient' } }) =>
+    readQuarantinedGroups(context, by),
+  );
 
   bindEndpoint(app, calls.decideQuarantinedViews, ({ account, body }) =>
     decideQuarantinedViews(context, { ...body, adminId: account.id }),

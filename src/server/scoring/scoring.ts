@@ -1,5 +1,5 @@
 /** The public interface of scoring: what other slices may read of quarantined views. */
 export { describeDay, holdObjected, objectToDay, showDays } from './day-objections.ts';
-export { waitingQuarantinedPages } from './quarantined-groups.ts';
 export { describeQuarantine, objectToQuarantine, releaseObjected } from './quarantine-objections.ts';
+export { waitingQuarantinedPages } from './quarantined-groups.ts';
 export { describeTakingBack, objectToTakingBack, payAgain } from './taken-back-objections.ts';

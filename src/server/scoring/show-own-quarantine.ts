@@ -8,7 +8,11 @@ import { readQuarantineOf } from './quarantine-objections.ts';
 import { shownReasonsOf } from './shown-reasons.ts';
 import { listTakenBack } from './verdicts.ts';
 
-const readHeldNow = async (db: Queryable, patientId: bigint, now: Date): Promise<OwnQuarantinedMoney['held']> => {
+const readHeldNow = async (
+  db: Queryable,
+  patientId: bigint,
+  now: Date,
+): Promise<OwnQuarantinedMoney['held']> => {
   const { views, nanos, since, newest, rules } = await readQuarantineOf(db, patientId, now);
   if (since === null || newest === null) return null;
   const appeal = (await findAppeals(db, 'held-views', [patientId])).get(patientId);

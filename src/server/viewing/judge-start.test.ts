@@ -160,7 +160,7 @@ describe('a proof is rejected', () => {
     ['when a list signs it', (proof) => signedBy(proof, ['a'])],
     ['when an object signs it', (proof) => signedBy(proof, { length: 64 })],
     ['when it is no challenge', (proof) => ({ ...proof, challenge: 'null' })],
-    ['of text', (proof) => ({ ...proof, challenge: 'solved' })],
+    ['when its challenge is text', (proof) => ({ ...proof, challenge: 'solved' })],
   ])('%s', async (_, change) => {
     const asked = await anAsked();
     await refused({ ...asked, proof: change(asked.proof) });

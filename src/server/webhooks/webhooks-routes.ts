@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { type MoneyProvider, moneyProviders } from '#shared/money-providers/money-providers.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
-import { keepWebhook, passOn } from './webhooks-jobs.ts';
 import type { WebhookHeaders, WebhookVerifierPort } from './webhook-verifier-port.ts';
+import { keepWebhook, passOn } from './webhooks-jobs.ts';
 
 export type WebhooksContext = AppContext & {
   /** Verifiers of the connected providers. */

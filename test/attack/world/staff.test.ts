@@ -22,10 +22,10 @@ test('releases views of a relative’s advert from many households', () => {
 });
 
 test.each<[string, Partial<QuarantinedGroup>]>([
-  ['by few homes', { households: 4 }],
-  ['by crowds of devices', { devices: 37 }],
+  ['of few homes', { households: 4 }],
+  ['of crowds of devices', { devices: 37 }],
   ['named by another rule too', { reasons: [...GROUP.reasons, { rule: 'burst', views: 3 }] }],
-])('revokes views that were watched %s', (_, change) => {
+])('revokes views %s', (_, change) => {
   expect(judgeGroup({ ...GROUP, ...change })).toMatchObject({ outcome: 'taken-back' });
 });
 

@@ -7,14 +7,14 @@ const nested = (levels: number, inside = '1'): string =>
   `${'['.repeat(levels)}${inside}${']'.repeat(levels)}`;
 
 test.each([
-  ['as many levels as are taken', nested(MAX_DEPTH), false],
-  ['one more', nested(MAX_DEPTH + 1), true],
+  ['the deepest allowed body', nested(MAX_DEPTH), false],
+  ['one level more', nested(MAX_DEPTH + 1), true],
   ['many lists side by side', `[${nested(10).concat(',').repeat(50)}1]`, false],
   ['objects', `${'{"a":'.repeat(MAX_DEPTH + 1)}1${'}'.repeat(MAX_DEPTH + 1)}`, true],
   ['brackets in a text', JSON.stringify('[{'.repeat(50)), false],
   ['brackets behind an escaped quote', JSON.stringify(`"${'['.repeat(50)}`), false],
   ['brackets behind an escaped backslash', `["\\\\",${nested(MAX_DEPTH)}]`, true],
-])('%s', (_what, json, isDeep) => {
+])('judges the depth of %s', (_what, json, isDeep) => {
   expect(isTooDeep(json)).toBe(isDeep);
 });
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import { isOwnTrouble } from '../../platform/http/provider-call.ts';
 import type {
   Webhook,
   WebhookHeaders,
   WebhookSubject,
   WebhookVerifierPort,
 } from '../../webhooks/webhook-verifier-port.ts';
-import { isOwnTrouble } from '../../platform/http/provider-call.ts';
 import type { PaypalClient } from './paypal-client.ts';
 
 /** PayPal repeats a webhook for three days; an older signature is a replay. */

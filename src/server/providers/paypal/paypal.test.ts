@@ -168,7 +168,9 @@ describe('webhooks', () => {
     expect(await verify(paypal, { ...webhook, rawBody: changed })).toMatchObject({ kind: 'forged' });
     const { 'paypal-transmission-sig': _, ...unsigned } = webhook.headers;
     expect(await verify(paypal, { ...webhook, headers: unsigned })).toMatchObject({ kind: 'forged' });
-    expect(await verify(paypal, { ...webhook, rawBody: `${webhook.rawBody},"webhook_id":"x"` })).toMatchObject({
+    expect(
+      await verify(paypal, { ...webhook, rawBody: `${webhook.rawBody},"webhook_id":"x"` }),
+    ).toMatchObject({
       kind: 'forged',
     });
   });

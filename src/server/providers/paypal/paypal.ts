@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { WebhookVerifierPort } from '../../webhooks/webhook-verifier-port.ts';
 import type { CheckoutPort } from '../../payments/checkout-port.ts';
 import type { WalletPayoutPort } from '../../payouts/wallet-payout-port.ts';
 import { type Finding, findingsOf } from '../../platform/findings/findings.ts';
+import type { WebhookVerifierPort } from '../../webhooks/webhook-verifier-port.ts';
 import { createPaypalCheckout } from './paypal-checkout.ts';
 import { createPaypalClient, type PaypalConfig } from './paypal-client.ts';
 import { createPaypalPayouts } from './paypal-payouts.ts';

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
-import type { WebhookSubject, WebhookVerifierPort } from '../../webhooks/webhook-verifier-port.ts';
 import type { CheckoutPort } from '../../payments/checkout-port.ts';
 import { type Finding, findingsOf } from '../../platform/findings/findings.ts';
+import type { WebhookSubject, WebhookVerifierPort } from '../../webhooks/webhook-verifier-port.ts';
 import { createStripeCheckout } from './stripe-checkout.ts';
 import {
   API_VERSION,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { WebhookVerifierPort } from '../../webhooks/webhook-verifier-port.ts';
 import type { BankTransferPort } from '../../payouts/bank-transfer-port.ts';
 import type { WiseConfig } from '../../platform/config/provider-config.ts';
 import { type Finding, findingsOf } from '../../platform/findings/findings.ts';
+import type { WebhookVerifierPort } from '../../webhooks/webhook-verifier-port.ts';
 import { createWiseClient, repeatable, type WiseClient } from './wise-client.ts';
 import { createWiseQuotes, createWiseRecipients } from './wise-recipients.ts';
 import { createWiseTransfers } from './wise-transfers.ts';

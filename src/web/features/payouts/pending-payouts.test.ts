@@ -41,7 +41,10 @@ test('a part unknown to its provider is completed by itself, and never resent', 
   expect(concernedLegs('complete-lost', { legs: lost })).toMatchObject({ ids: ['d', 'e'], amount: 30 });
   expect(concernedLegs('fail', { legs: lost }).ids).toEqual(['d', 'e', 'a', 'b']);
   for (const action of ['complete', 'retry'] as const)
-    expect(concernedLegs(action, { legs: lost })).toEqual({ ...concernedLegs(action, { legs }), isAll: false });
+    expect(concernedLegs(action, { legs: lost })).toEqual({
+      ...concernedLegs(action, { legs }),
+      isAll: false,
+    });
 });
 
 test.each([

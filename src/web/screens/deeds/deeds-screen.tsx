@@ -119,7 +119,10 @@ const StaffActionsTable = ({ deeds }: { deeds: readonly StaffAction[] }) => {
   const t = useTexts('deeds');
   const layout: Column<StaffAction, keyof typeof t.columns, never>[] = [
     { key: 'at', rowHeader: true, cell: ({ at }) => <Moment at={at} withTime /> },
-    { key: 'by', cell: (action) => (isOwn(action) ? t.themself : <Named who={action.by} none={t.operator} />) },
+    {
+      key: 'by',
+      cell: (action) => (isOwn(action) ? t.themself : <Named who={action.by} none={t.operator} />),
+    },
     { key: 'action', cell: ({ action }) => t.names[action] },
     { key: 'subject', cell: ({ subject }) => <Named who={subject} none={t.nothing} /> },
     { key: 'change', cell: (action) => <Change action={action} /> },
