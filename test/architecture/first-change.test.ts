@@ -30,4 +30,14 @@ test('the tests that CONTRIBUTING’s first change names exist', () => {
 test('CONTRIBUTING’s first change edits existing code', () => {
   expect(ADVERT_TIERS.find(({ code }) => code === 'L')?.earnNanos).not.toBe(31_000_000n);
   expect(Object.keys(shell)).not.toContain('welcome');
+  const frame = readFileSync(join(ROOT, 'src/web/app/shell/frame.tsx'), 'utf8');
+  expect(frame).toMatch(/const t = useTexts\('shell'\);.*<header/s);
+});
+
+test('CONTRIBUTING’s first migration makes a table that nothing else makes', () => {
+  const [, made = ''] = /^create table (\w+)/m.exec(page) ?? [];
+  expect(made).not.toBe('');
+  const files = globSync('{database,src,test,tools}/**/*.{sql,ts}', { cwd: ROOT });
+  const maker = new RegExp(`create table (?:if not exists )?${made}\\b`, 'i');
+  expect(files.filter((file) => maker.test(readFileSync(join(ROOT, file), 'utf8')))).toEqual([]);
 });

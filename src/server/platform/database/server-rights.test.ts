@@ -38,18 +38,18 @@ test('a statement within a function is no right', () => {
 });
 
 test('a right on a table or column that a later migration removed does not stop a start', async () => {
-  await database.owner.query('create table shelves (paper text); create table floors (id int, paper text)');
+  await database.owner.query('create table racks (paper text); create table floors (id int, paper text)');
   const first = `
 grant select on desks to watchwell_app;
-grant select, delete on shelves to watchwell_app;
+grant select, delete on racks to watchwell_app;
 grant update (colour) on floors to watchwell_app;
 grant select on floors to watchwell_app;`;
-  const later = 'revoke delete on shelves from watchwell_app;';
+  const later = 'revoke delete on racks from watchwell_app;';
   await withClient(database.url, (client) => giveRights(client, [{ sql: first }, { sql: later }]));
   const { rows } = await database.owner.query(`
     select table_name || ' ' || privilege_type as given from information_schema.role_table_grants
     where grantee = 'watchwell_app' order by 1`);
-  expect(rows.map(({ given }) => given)).toEqual(['floors SELECT', 'shelves SELECT']);
+  expect(rows.map(({ given }) => given)).toEqual(['floors SELECT', 'racks SELECT']);
 });
 
 test('a right that is misspelt stops a start', async () => {
