@@ -27,7 +27,6 @@ import { registerMetrics } from './platform/metrics/metrics.ts';
 import type { Keyring } from './platform/secrets/keyring.ts';
 import { createSwitches, obeySwitches } from './platform/switches/switches.ts';
 import type { Traces } from './platform/traces/traces.ts';
-import type { Wire } from './platform/workers/wire.ts';
 import type { ConnectOptions } from './providers/checkout-providers.ts';
 import { createClamd } from './providers/clamav/clamd.ts';
 import { connectMoney } from './providers/connect-money.ts';
@@ -87,8 +86,6 @@ export type AppDependencies = {
   web?: Web;
   /** Left out: no traces are collected. */
   traces?: Traces;
-  /** Connection to the process that credits views and relays messages; left out: a single process. */
-  first?: Wire;
 };
 
 export type ComposedApp = { app: FastifyInstance; context: ComposedContext; drain: Drain };
@@ -113,7 +110,7 @@ export const connectProviders = ({ config, log }: Needs, options: ConnectOptions
 
 const createContext = async (
   app: FastifyInstance,
-  { config, db, clock, keyring, jobs, viewCredits, notifications, connectPorts, first }: AppDependencies,
+  { config, db, clock, keyring, jobs, viewCredits, notifications, connectPorts }: AppDependencies,
 ): Promise<ComposedContext> => {
   const { log } = app;
   const ports = connectPorts({ config, log });
@@ -121,7 +118,7 @@ const createContext = async (
   const catalogue = await createAdvertCatalogue({ ...base, notifications });
   const viewCounts = createViewCounter(base);
   const pageVisits = createVisitCounter({ ...base, ipCountry: ports.ipCountry });
-  const viewMemory = await openViewMemory({ ...base, ...ports, neighbours: first, notifications });
+  const viewMemory = await openViewMemory({ ...base, ...ports, notifications });
   for (const opened of [catalogue, viewCounts, pageVisits, ...Object.values(viewMemory)])
     app.addHook('onClose', async () => opened.close());
   const pageCache = createPageCache();
@@ -156,7 +153,7 @@ const refusalWords = (language: Language, code: ErrorCode): UnavailableWords | u
 /** The only place where slices, ports and providers meet. */
 export const composeApp = async (dependencies: AppDependencies): Promise<ComposedApp> => {
   const { config, db, backgroundDb = db, unhurriedDb = backgroundDb, clock, log, keyring } = dependencies;
-  const { rateLimits, web, traces, first, pools = {} } = dependencies;
+  const { rateLimits, web, traces, pools = {} } = dependencies;
   const sessions = createSessions({ db, clock, config });
   const app = await createHttpServer({
     config,
@@ -166,7 +163,6 @@ export const composeApp = async (dependencies: AppDependencies): Promise<Compose
     sessions,
     rateLimits,
     traces,
-    neighbours: first,
     databasePatienceMs: dependencies.databasePatienceMs,
   });
   const context = await createContext(app, dependencies);
@@ -174,7 +170,7 @@ export const composeApp = async (dependencies: AppDependencies): Promise<Compose
   const switches = await createSwitches({ db, clock, log: app.log });
   const wordsOf = (language: Language) => textsOf(language).maintenance;
   obeySwitches(app, { switches, config, wordsOf, countryOf });
-  registerMetrics(app, config, { ...figuresOf({ ...context, db: backgroundDb, pools }), first });
+  registerMetrics(app, config, figuresOf({ ...context, db: backgroundDb, pools }));
   const { drain } = app;
   registerHealthRoutes(app, { db, drain, config });
   await installCompression(app);

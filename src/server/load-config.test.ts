@@ -1,9 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { availableParallelism } from 'node:os';
 import { expect, test } from 'vitest';
 import { loadConfig } from './load-config.ts';
 import { ConfigError } from './platform/config/setting-problems.ts';
-import { manyOnEmbedded } from './platform/config/setting-rules.ts';
 
 const SECRET = 'x'.repeat(32);
 const PAYPAL = {
@@ -399,26 +397,13 @@ test('all settings of production leave nothing of the sandbox', () => {
   });
 });
 
-test.each(['0', '-1', '1.5', 'two', String(2 * availableParallelism() + 1)])(
-  'WORKERS=%s is refused in one sentence',
-  (given) => {
-    const own = { NODE_ENV: 'test', DATABASE_URL: 'postgresql://localhost/watchwell' };
-    const most = 2 * availableParallelism();
-    expect(() => loadConfig({ ...own, WORKERS: given })).toThrow(
-      new ConfigError(`WORKERS: is a whole number from 1 to ${most}, twice the cores of this machine`),
-    );
-    expect(loadConfig({ ...own, WORKERS: String(most) }).workers).toBe(most);
-    expect(loadConfig(own).workers).toBe(1);
-  },
-);
-
-test('the embedded database limits the number of workers by its connections', () => {
-  const DATABASE_URL = 'postgresql://localhost/watchwell';
-  expect(manyOnEmbedded({ WORKERS: 12, DATABASE_URL: undefined })).toEqual([
-    expect.stringMatching(/^WORKERS: /),
-  ]);
-  expect(manyOnEmbedded({ WORKERS: 11, DATABASE_URL: undefined })).toEqual([]);
-  expect(manyOnEmbedded({ WORKERS: 12, DATABASE_URL })).toEqual([]);
+test('WORKERS, which went, stops the start with what replaces it', () => {
+  expect(() => loadConfig({ WORKERS: '2' })).toThrow(
+    new ConfigError(
+      'WORKERS is no setting any more: start a server for each process, with a PORT of its own, behind the proxy (deploy/README.md), and take WORKERS out',
+    ),
+  );
+  expect(loadConfig({ WORKERS: '' }).port).toBe(3000);
 });
 
 test.each([

@@ -53,7 +53,7 @@ test('.env.example sets only what an operator must decide, in at most 20 lines',
 });
 
 test.each([
-  ['watchwell.service', /^Environment=(\w+)=(.*)$/gm],
+  ['watchwell@.service', /^Environment=(\w+)=(.*)$/gm],
   ['Dockerfile', /(?<=^ENV .*)\b([A-Z_]+)=(\S+)/gm],
 ])('settings of %s stay in force beside the sample, which is read after it', (file, pattern) => {
   const own = valuesIn(file, pattern);
@@ -91,7 +91,7 @@ test('the image has the sources from which its pages were built', () => {
 test('the server’s user compiles the sources of the image; image and unit keep two heaps', () => {
   const [, ofServer = ''] = read('Dockerfile').split(/^USER node$/m);
   expect(ofServer).toMatch(/^RUN node tools\/start\/compile\.mjs$/m);
-  for (const file of ['Dockerfile', 'watchwell.service'])
+  for (const file of ['Dockerfile', 'watchwell@.service'])
     expect(read(file)).toMatch(/\bMALLOC_ARENA_MAX=2$/m);
 });
 
@@ -99,7 +99,7 @@ test('every supervisor waits longer than the server needs to end', () => {
   const { drainSeconds } = loadConfig(FILLED);
   expect(drainSeconds).toBeGreaterThan(0);
   const waits = [
-    ...named('watchwell.service', /^TimeoutStopSec=(\d+)$/gm),
+    ...named('watchwell@.service', /^TimeoutStopSec=(\d+)$/gm),
     ...named('compose.yaml', /image: \$\{WATCHWELL_IMAGE[\s\S]*?stop_grace_period: (\d+)s/gm),
   ].map(Number);
   expect(waits).toHaveLength(2);

@@ -12,7 +12,6 @@ const LIMIT_MINUTES = {
   quick: 4,
   credits: 15,
   view: 20,
-  workers: 15,
   pages: 10,
   small: 10,
   size: 60,

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 
 /**
- * `credits`: the credit path. `view`: whole views. `workers`: two workers beside one. `pages`: a crowd on one
- * page. `size`: a large database. `first-minutes`: from the clone to the ready line.
+ * `credits`: the credit path. `view`: whole views. `pages`: a crowd on one page. `size`: a large database.
+ * `first-minutes`: from the clone to the ready line.
  */
-const BENCHES = ['credits', 'view', 'workers', 'pages', 'size', 'first-minutes'] as const;
+const BENCHES = ['credits', 'view', 'pages', 'size', 'first-minutes'] as const;
 export type Bench = (typeof BENCHES)[number];
 
 export type BenchOptions = {

@@ -15,7 +15,6 @@ import { seedAdvertContents, seedAdverts, seedMembers, seedPatientAccounts } fro
 import { createSeeded } from './seed/seeded-database.ts';
 import { measureSize } from './size/measure-size.ts';
 import { measureView } from './view/measure-view.ts';
-import { measureWorkers } from './workers/measure-workers.ts';
 
 const CREDITS = 'credits';
 const ADVERTS = 1 + SPREAD_ADVERTS;
@@ -108,7 +107,6 @@ export const runBench = async (
   const machine = await describeMachine(cluster);
   const findings: Findings = { goals: [], notes: [], faults: noFaults() };
   if (what === 'size') Object.assign(findings, await measureSize({ cluster, small, progress }));
-  else if (what === 'workers') Object.assign(findings, await measureWorkers({ cluster, progress }));
   else if (what === 'pages') Object.assign(findings, await measurePages({ cluster, progress }));
   else if (what === 'first-minutes') Object.assign(findings, await measureFirstMinutes({ progress }));
   else if (what === 'view') Object.assign(findings, await measureView({ cluster, progress }));

@@ -36,13 +36,10 @@ const { openWebFromSources } = await import('./web-from-sources.ts');
 /** The modules are loaded; the port and the database may still belong to the last server. */
 await begin;
 
-/** Runs the server as one process, whose sandbox and page sources belong to the parent and outlive it. */
-const { hasDemoWorld } = await runApplication(
-  { ...process.env, WORKERS: '1' },
-  {
-    runSandbox: async () => ({ stop: async () => undefined }),
-    openWeb: openWebFromSources,
-  },
-);
+/** Runs the server, whose sandbox and page sources belong to the parent and outlive it. */
+const { hasDemoWorld } = await runApplication(process.env, {
+  runSandbox: async () => ({ stop: async () => undefined }),
+  openWeb: openWebFromSources,
+});
 
 process.send?.({ type: 'ready', hasDemoWorld, packages: [...packages] });

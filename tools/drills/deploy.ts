@@ -141,7 +141,7 @@ const walk = async (home: string, control: string | undefined): Promise<void> =>
   say('upgrade');
   runSteps([upgrade], env);
   await day.continue();
-  runSteps([{ title: 'stop', line: 0, lines: 'systemctl stop watchwell' }], env);
+  runSteps([{ title: 'stop', line: 0, lines: "systemctl stop 'watchwell@*'" }], env);
   assertLogIsJson(readFileSync(join(home, SERVER_LOG), 'utf8'));
   say('all written lines work');
 };

@@ -44,7 +44,7 @@ const examineDatabase = async (config: Config): Promise<Finding[]> => {
       }>`select current_setting('max_connections')::int most`.execute(db);
       return rows[0]?.most ?? 0;
     });
-    return examineConnections(config.workers, most);
+    return examineConnections(most);
   } catch (error) {
     const wrong = error instanceof Error ? error.message : String(error);
     return [

@@ -8,6 +8,5 @@ import './keep-compiled.mjs';
 const PAGES = new URL('../../dist/ssr/entry-server.js', import.meta.url);
 
 await import('../../src/server/main.ts');
-await import('../../src/server/startup/run-worker.ts');
 await import('../../src/server/sharing/card/draw-card.ts');
 if (existsSync(PAGES)) await import(PAGES.href);

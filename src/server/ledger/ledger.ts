@@ -21,7 +21,6 @@ export { chargeBackPayment, type Payee, undoTakingBack } from './charge-back-pay
 export { checkLedger, checkLedgerQuickly, type LedgerCheck } from './check-ledger.ts';
 export type { AvailableFunds } from './clearing-funds.ts';
 export type { CreditedFunds, ViewCredit } from './credited-batch.ts';
-export { creditByFirstProcess, creditForWorker } from './credits-by-wire.ts';
 export {
   donateToGeneralAccount,
   joinGeneralAccount,

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { createViewCreditWriter, type ViewCreditWriter } from '../ledger/ledger.ts';
+import { createViewCreditWriter } from '../ledger/ledger.ts';
 import type { Config } from '../platform/config/config.ts';
 import { openDataDir, secretFromFile } from '../platform/config/data-dir.ts';
 import { CONNECTIONS } from '../platform/database/connection-budget.ts';
@@ -126,24 +126,13 @@ export const openDatabase = async (config: Config, closing: Closing, log: Log): 
   return database;
 };
 
-type Needs = {
-  closing: Closing;
-  log: Log;
-  release: Release;
-  /** True when another process of this machine runs the jobs. */
-  onlyEnqueues?: boolean | undefined;
-  /** Left out: one of its own. */
-  viewCredits?: ViewCreditWriter | undefined;
-};
+type Needs = { closing: Closing; log: Log; release: Release };
 
 /**
  * Opens all connections of the server to a prepared database, each noted in `closing`, so that a failed start
  * leaves none open. When a connection breaks, its statement fails and the next one reconnects.
  */
-export const connectStorage = async (
-  url: string,
-  { closing, log, release, onlyEnqueues, viewCredits }: Needs,
-) => {
+export const connectStorage = async (url: string, { closing, log, release }: Needs) => {
   const pools = {
     requests: createPool(url),
     background: createPool(url, { ...PATIENT, max: CONNECTIONS.background }),
@@ -165,9 +154,9 @@ export const connectStorage = async (
   closing.later(() => notifications.close());
   // When two start at once, one of them sees the name of the other.
   await refuseOtherVersions(release, pools.requests);
-  const credits = viewCredits ?? createViewCreditWriter({ connectionString: url });
-  closing.later(credits.close);
-  const jobs = await startJobs({ connectionString: url, notifications, onlyEnqueues, log });
+  const viewCredits = createViewCreditWriter({ connectionString: url });
+  closing.later(viewCredits.close);
+  const jobs = await startJobs({ connectionString: url, notifications, log });
   closing.later(jobs.stop);
   return {
     databaseUrl: url,
@@ -176,7 +165,7 @@ export const connectStorage = async (
     backgroundDb,
     unhurriedDb,
     jobs,
-    viewCredits: credits,
+    viewCredits,
     notifications,
   };
 };

@@ -8,7 +8,6 @@ import type { Web } from '../platform/http/serve-web.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { Keyring } from '../platform/secrets/keyring.ts';
 import type { Traces } from '../platform/traces/traces.ts';
-import type { Wire } from '../platform/workers/wire.ts';
 import { type Closing, FINISH_LIMIT_MS, type RunningApplication } from './closing.ts';
 import { openDemoWorld } from './demo-world.ts';
 import type { connectStorage } from './open-storage.ts';
@@ -21,8 +20,6 @@ type Parts = {
   storage: Awaited<ReturnType<typeof connectStorage>>;
   web: Web;
   traces?: Traces | undefined;
-  /** The channel to the first process; left out: this process works alone. */
-  first?: Wire;
   tell(text: string): void;
 };
 
@@ -32,7 +29,7 @@ type Parts = {
  */
 const BACKLOG = 4_096;
 
-/** Composes the application and listens, in each serving process. */
+/** Composes the application and listens. */
 export const serve = async ({
   config,
   closing,

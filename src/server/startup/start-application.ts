@@ -15,7 +15,6 @@ import { assertDatabaseReachable, connectStorage, openDatabase } from './open-st
 import { fetchWisePublicKey, type RunningSandbox, runSandbox } from './run-sandbox.ts';
 import { serve } from './serve.ts';
 import { startWarnings } from './start-warnings.ts';
-import { startWorkers } from './start-workers.ts';
 
 /** Checks the port first, so that an accidental second start changes nothing of the first. */
 export const assertPortFree = (port: number, host: string): Promise<void> =>
@@ -54,8 +53,6 @@ type Tell = (text: string) => void;
 export type Surroundings = {
   runSandbox(config: Config, tell: Tell): Promise<RunningSandbox>;
   openWeb(): Promise<Web>;
-  /** The program of each worker; left out: the server's own. */
-  workerFile?: string;
 };
 
 const OWN_SURROUNDINGS: Surroundings = { runSandbox, openWeb: openBuiltWeb };
@@ -96,9 +93,7 @@ const assertPlaces = async (config: Config): Promise<void> => {
     await openDataDir(config.dataDir);
 };
 
-/**
- * Opens everything and listens, itself or by workers. @throws StartError, ConfigError, EmbeddedPostgresError
- */
+/** Opens everything and listens. @throws StartError, ConfigError, EmbeddedPostgresError */
 export const startApplication = async (
   config: Config,
   tell: Tell,
@@ -117,10 +112,6 @@ export const startApplication = async (
       openSandbox(config, () => surroundings.runSandbox(config, tell), closing),
       surroundings.openWeb(),
     ]);
-    if (config.workers > 1) {
-      const { workerFile } = surroundings;
-      return await startWorkers({ config: connected, closing, log, databaseUrl: url, workerFile });
-    }
     const storage = await connectStorage(url, { closing, log, release: config.release });
     return await serve({ config: connected, closing, log, keyring, storage, web, traces, tell });
   } catch (error) {

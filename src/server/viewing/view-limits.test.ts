@@ -1,15 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ADVERT_TIERS } from '#shared/advert-tiers/advert-tiers.ts';
 import { decodePublicId } from '#shared/ids/public-id.ts';
 import { asNanos } from '#shared/money/nanos.ts';
-import { eventually } from '../../../test/support/eventually.ts';
-import { twoNeighbours } from '../../../test/support/joined-wires.ts';
 import { anAdvertiser } from '../../../test/support/people.ts';
 import { placeAdvert } from '../../../test/support/place-advert.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { advertRoomOf, paceOf, SHARED_FACTOR, viewLimits } from './limit-table.ts';
 import { SLOT_MS } from './running-views.ts';
-import { AT_ONCE, createViewLimits, type StartingView, type ViewLimits } from './view-limits.ts';
+import { AT_ONCE, type StartingView } from './view-limits.ts';
 
 const XL = asNanos(50_000_000n);
 const P = asNanos(2_500_000n);
@@ -268,74 +266,6 @@ test('matches the table of limits beside this file', async () => {
       '\n',
     ),
   ).toMatchFileSnapshot('view-limits.md');
-});
-
-describe('several processes on one machine', () => {
-  const twoProcesses = () =>
-    twoNeighbours().map((neighbours) => createViewLimits({ ...site.context, neighbours })) as [
-      ViewLimits,
-      ViewLimits,
-    ];
-  const open: ViewLimits[] = [];
-  afterEach(() => Promise.all(open.splice(0).map((limits) => limits.close())));
-
-  test('share the slots of running views until these end anywhere', async () => {
-    const [one, other] = twoProcesses();
-    open.push(one, other);
-    const address = `${aNetwork()}.7`;
-    const views = Array.from({ length: AT_ONCE.address ?? 0 }, () => viewOf({ address, earnNanos: P }));
-    for (const view of views) expect(await one.begin(view)).toBeNull();
-    const start = () => other.begin(viewOf({ address, earnNanos: P }));
-    await eventually('the other to be full', async () => expect(await start()).toBe('too-many-at-once'));
-    for (const view of views) await other.admit(view);
-    await eventually('room at the first', async () =>
-      expect(await one.begin(viewOf({ address, earnNanos: P }))).toBeNull(),
-    );
-    expect(await start()).toBeNull();
-  });
-
-  test('count running views of one another towards an advert’s daily limit', async () => {
-    const [one, other] = twoProcesses();
-    open.push(one, other);
-    const advert = { advertId: 31n, dailyViews: 1 };
-    const start = () => other.begin(viewOf({ ...advert, address: `${aNetwork()}.7` }));
-    expect(await one.begin(viewOf({ ...advert, address: `${aNetwork()}.7` }))).toBeNull();
-    await eventually('the other to be full', async () => expect(await start()).toBe('advert-day-limit'));
-  });
-
-  test('see that a viewer began another view elsewhere', async () => {
-    const [one, other] = twoProcesses();
-    open.push(one, other);
-    const [view, next] = [viewOf({ viewerId: 5n }), viewOf({ viewerId: 5n })];
-    await one.begin(view);
-    expect(one.mayBeReplaced(view)).toBe(false);
-    await other.begin(next);
-    await eventually('the first to hear of it', () => expect(one.mayBeReplaced(view)).toBe(true));
-  });
-
-  test('give no slot to a view that ended before its tallies were read', async () => {
-    type Said = [topic: string, message: unknown];
-    const said: Said[] = [];
-    const listeners = new Map<string, (message: never) => unknown>();
-    const one = createViewLimits({
-      ...site.context,
-      neighbours: { tell: (...message: Said) => void said.push(message), hear: () => undefined },
-    });
-    const other = createViewLimits({
-      ...site.context,
-      neighbours: { tell: () => undefined, hear: (topic, listener) => void listeners.set(topic, listener) },
-    });
-    open.push(one, other);
-    const address = `${aNetwork()}.7`;
-    const views = Array.from({ length: AT_ONCE.address ?? 0 }, () => viewOf({ address, earnNanos: P }));
-    for (const view of views) {
-      expect(await one.begin(view)).toBeNull();
-      await one.admit(view);
-    }
-    expect(said).toHaveLength(2 * views.length);
-    await Promise.all(said.map(([topic, message]) => listeners.get(topic)?.(message as never)));
-    expect(await other.begin(viewOf({ address, earnNanos: P }))).toBeNull();
-  });
 });
 
 describe('another server’s message about a new view', () => {

@@ -3,7 +3,6 @@ import { type Nanos, ZERO_NANOS } from '#shared/money/nanos.ts';
 import type { NetworkKindPort } from '../geo/geo.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { householdOf } from '../platform/http/address-groups.ts';
-import type { Wire } from '../platform/workers/wire.ts';
 import { createAddressKinds } from './address-kinds.ts';
 import { type LimitedView, SHARED_FACTOR, type ViewLimit, viewLimits } from './limit-table.ts';
 import { type ReplacedView, RunningViews } from './running-views.ts';
@@ -52,15 +51,9 @@ const SWEEP_EVERY_MS = 5_000;
 
 type Needs = Pick<AppContext, 'config' | 'db' | 'clock' | 'keyring' | 'log'> & {
   networkKinds: NetworkKindPort;
-  /** Other processes of this machine that serve at the same port; left out: none. */
-  neighbours?: Pick<Wire, 'tell' | 'hear'> | undefined;
   /** The default suits a busy server. */
   maxKnown?: number | undefined;
 };
-
-/** Messages to neighbours: a view began, with or without a slot, or it is over. */
-type Begun = { viewerId: bigint; nonce: bigint; held: LimitedView | null };
-type Over = Pick<Begun, 'viewerId' | 'nonce'>;
 
 /** Returns the used part of a tally: paid views, and running ones where `reserves` is set. */
 const takenOf = ({ limit, tally }: Counted, withRunning: boolean): { views: number; earnedNanos: bigint } =>
@@ -99,33 +92,14 @@ const restOf = ({ of, reason, window }: ViewLimit, address: string | null) => {
     : undefined;
 };
 
-type Hearing = { running: RunningViews<Held>; heldFor(view: LimitedView): Promise<Held> };
-
-/** Applies neighbours' messages: their views occupy slots here too and replace views of the same viewers. */
-const hearNeighbours = (neighbours: Needs['neighbours'], { running, heldFor }: Hearing): void => {
-  neighbours?.hear('view-over', ({ viewerId, nonce }: Over) => running.end(viewerId, nonce));
-  neighbours?.hear('view-begun', async ({ viewerId, nonce, held: view }: Begun) => {
-    running.begin(viewerId, { nonce, ...NO_SLOT });
-    if (!view) return;
-    const held = await heldFor(view);
-    // The view may be over or replaced by now.
-    if (running.isThis(viewerId, nonce)) running.begin(viewerId, { nonce, ...hold(held) });
-  });
-};
-
 /** Decides by household, network, page and advert whether a view is paid (SPEC 12.6). */
-export const createViewLimits = ({ config, networkKinds, neighbours, ...context }: Needs): ViewLimits => {
+export const createViewLimits = ({ config, networkKinds, ...context }: Needs): ViewLimits => {
   const tallies = createViewTallies(context);
   const running = new RunningViews<Held>(context.clock);
   const resting = new RestingAdverts(context.clock);
   const places = createViewSlots({ ...context, tallies, limits: viewLimits(config) });
   const kindOf = createAddressKinds({ config, networkKinds });
   const timer = setInterval(() => running.sweep(), SWEEP_EVERY_MS).unref();
-  const begin = ({ viewerId, nonce }: Over, held: Held | null): void => {
-    running.begin(viewerId, { nonce, ...(held ? hold(held) : NO_SLOT) });
-    neighbours?.tell('view-begun', { viewerId, nonce, held: held?.view ?? null } satisfies Begun);
-  };
-  hearNeighbours(neighbours, { running, heldFor: places.heldFor });
 
   return {
     async begin({ address, viewerId, nonce, ...view }) {
@@ -140,12 +114,8 @@ export const createViewLimits = ({ config, networkKinds, neighbours, ...context 
       if (rest) resting.add(view.advertId, rest);
       const reason =
         full?.limit.reason ?? (counted.some((one) => isCrowded(one, kind.shared)) && 'too-many-at-once');
-      if (reason) {
-        begin({ viewerId, nonce }, null);
-        return reason;
-      }
-      begin({ viewerId, nonce }, held);
-      return null;
+      running.begin(viewerId, { nonce, ...(reason ? NO_SLOT : hold(held)) });
+      return reason || null;
     },
     async admit({ address, viewerId, nonce, ...view }) {
       const kind = kindOf(address);
@@ -153,7 +123,6 @@ export const createViewLimits = ({ config, networkKinds, neighbours, ...context 
       const held = running.heldBy(viewerId, nonce);
       const ending = await places.atTheEnd({ ...view, ...kind }, held);
       running.end(viewerId, nonce);
-      neighbours?.tell('view-over', { viewerId, nonce } satisfies Over);
       const full = ending.counted.find((one) => isFullAtTheEnd(one, view.earnNanos, held !== null));
       return full ? full.limit.reason : { settle: places.beginCredit(ending) };
     },

@@ -13,7 +13,7 @@ test('a run replaces its own section of the page and nothing else', () => {
 
 test('only whole runs are written, and one command runs all benches', () => {
   expect(readOptions(['all', '--write'])).toMatchObject({
-    benches: ['credits', 'view', 'workers', 'pages', 'size', 'first-minutes'],
+    benches: ['credits', 'view', 'pages', 'size', 'first-minutes'],
     write: true,
   });
   expect(readOptions([])).toMatchObject({ benches: ['credits'], write: false });

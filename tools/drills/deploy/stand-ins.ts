@@ -14,7 +14,7 @@ import { readUnit } from './unit-file.ts';
 const { DRILL_ROOT: ROOT = '', DRILL_HOME: HOME = '', DRILL_NPM: NPM = '' } = process.env;
 const { DRILL_PATH: PATH = '', DRILL_EDITED: EDITED = '{}', DRILL_TYPED: TYPED = '{}' } = process.env;
 const { DRILL_DOMAIN: DOMAIN = '' } = process.env;
-const PID_FILE = join(HOME, 'server.pid');
+const pidFileOf = (port: string) => join(HOME, `server-${port}.pid`);
 export const SERVER_LOG = 'server.log';
 const NOBODY = 65_534;
 const STATE_FOLDER = '/var/lib/watchwell';
@@ -32,17 +32,17 @@ const typing = (command: string): object => {
   return lines ? { input: `${lines.join('\n')}\n`, stdio: ['pipe', 'inherit', 'inherit'] } : {};
 };
 
-const pidOf = (): number | undefined =>
-  existsSync(PID_FILE) ? Number(readFileSync(PID_FILE, 'utf8')) : undefined;
+const pidOf = (port: string): number | undefined =>
+  existsSync(pidFileOf(port)) ? Number(readFileSync(pidFileOf(port), 'utf8')) : undefined;
 /** A process that ended stays listed as a zombie until its exit code is read. */
 const isAlive = (pid: number): boolean => {
   const file = `/proc/${pid}/stat`;
   return existsSync(file) && !/\) Z /.test(readFileSync(file, 'utf8'));
 };
 
-/** Starts the unit as nobody, in a mount namespace with read-only code. */
-const startServer = (): void => {
-  const { command, folder, environment } = readUnit('/etc/systemd/system/watchwell.service');
+/** Starts an instance of the unit as nobody, in a mount namespace with read-only code. */
+const startServer = (port: string): void => {
+  const { command, folder, environment } = readUnit('/etc/systemd/system/watchwell@.service', port);
   mkdirSync(STATE_FOLDER, { recursive: true, mode: 0o750 });
   run('chown', ['-R', `${NOBODY}:${NOBODY}`, STATE_FOLDER]);
   const user = `--reuid=${NOBODY} --regid=${NOBODY} --clear-groups --no-new-privs --bounding-set=-all`;
@@ -53,30 +53,22 @@ const startServer = (): void => {
     stdio: ['ignore', log, log],
     detached: true,
   });
-  writeFileSync(PID_FILE, String(child.pid));
+  writeFileSync(pidFileOf(port), String(child.pid));
   child.unref();
 };
 
-const stopServer = async (): Promise<void> => {
-  const pid = pidOf();
+const stopServer = async (port: string): Promise<void> => {
+  const pid = pidOf(port);
   if (pid === undefined || !isAlive(pid)) return;
   process.kill(pid, 'SIGTERM');
   for (let tenths = 0; isAlive(pid); tenths += 1) {
     if (tenths > STOP_SECONDS * 10) throw new Error('the server did not end');
     await wait(100);
   }
-  rmSync(PID_FILE);
+  rmSync(pidFileOf(port));
 };
 
 const SERVICES: Record<string, Record<string, () => unknown>> = {
-  watchwell: {
-    start: startServer,
-    stop: stopServer,
-    restart: async () => {
-      await stopServer();
-      startServer();
-    },
-  },
   postgresql: {
     restart: () => {
       for (const folder of globSync('/etc/postgresql/*/main'))
@@ -98,6 +90,24 @@ const SERVICES: Record<string, Record<string, () => unknown>> = {
   },
 };
 
+/** Acts on an instance of the unit. */
+const SERVER: Record<string, (port: string) => unknown> = {
+  start: startServer,
+  stop: stopServer,
+  restart: async (port) => {
+    await stopServer(port);
+    startServer(port);
+  },
+};
+
+/** Returns the ports that the names of instances ask for; `watchwell@*` names those that were started. */
+const portsIn = (names: readonly string[]): string[] =>
+  names.flatMap((name) =>
+    name === 'watchwell@*'
+      ? globSync('server-*.pid', { cwd: HOME }).map((file) => /\d+/.exec(file)?.[0] ?? '')
+      : (/^watchwell@(\d+)$/.exec(name)?.slice(1) ?? []),
+  );
+
 /** The drill has no nights. */
 const areTimers = (words: string[]): boolean =>
   words.length > 0 &&
@@ -107,8 +117,11 @@ const systemctl = async ([verb = '', ...words]: string[]): Promise<void> => {
   if (verb === 'daemon-reload') return;
   if (verb === 'enable' && words[0] === '--now' && areTimers(words.slice(1))) return;
   const isEnabled = verb === 'enable' && words[0] === '--now';
-  const [act, service = ''] = isEnabled ? ['start', words[1]] : [verb, words[0]];
-  const known = SERVICES[service]?.[act];
+  const [act, services] = isEnabled ? ['start', words.slice(1)] : [verb, words];
+  const ports = portsIn(services);
+  const ofServer = SERVER[act];
+  if (ofServer && ports.length > 0) return void (await Promise.all(ports.map(ofServer)));
+  const known = SERVICES[services[0] ?? '']?.[act];
   if (!known) throw new Error(`systemctl ${[verb, ...words].join(' ')} is not known to the drill`);
   await known();
 };

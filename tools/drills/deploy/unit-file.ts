@@ -3,9 +3,9 @@ import { type Settings, settingsIn } from '../../operator/setup/settings-file.ts
 
 export type Unit = { command: string[]; folder: string; environment: Settings };
 
-/** Reads a unit's command and environment. EnvironmentFile overrides Environment, as in systemd. */
-export const readUnit = (path: string): Unit => {
-  const text = readFileSync(path, 'utf8');
+/** Reads a unit for an instance of it. EnvironmentFile overrides Environment, as in systemd. */
+export const readUnit = (path: string, instance: string): Unit => {
+  const text = readFileSync(path, 'utf8').replaceAll('%i', instance);
   const valuesOf = (name: string) =>
     [...text.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value = '']) => value);
   const [command = ''] = valuesOf('ExecStart');

@@ -6,7 +6,7 @@ import { CommandError } from '../site-database.ts';
 import type { Settings } from './settings-file.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const UNIT = '/etc/systemd/system/watchwell.service';
+const UNIT = 'watchwell@.service';
 export const UNIT_SETTINGS = '/etc/watchwell/env';
 const START_SECONDS = 180;
 
@@ -20,14 +20,19 @@ const systemctl = (...words: string[]): void => {
   if (!run('systemctl', words)) throw new CommandError(`systemctl ${words.join(' ')} failed; see above.`);
 };
 
-const addressOf = ({ PORT = '3000' }: Settings): string => `http://localhost:${PORT}/readyz`;
+/** Returns the ports of the servers. By systemd two run, as the proxies of `deploy/` expect. */
+const portsOf = ({ PORT = '3000' }: Settings): string[] =>
+  hasSystemd() ? [PORT, String(Number(PORT) + 1)] : [PORT];
 
-/** Returns whether a site is ready at the port of the settings. */
-export const isReady = (settings: Settings): Promise<boolean> =>
-  fetch(addressOf(settings)).then(
+const isReadyAt = (port: string): Promise<boolean> =>
+  fetch(`http://localhost:${port}/readyz`).then(
     ({ ok }) => ok,
     () => false,
   );
+
+/** Returns whether every server of the site is ready. */
+export const isReady = async (settings: Settings): Promise<boolean> =>
+  (await Promise.all(portsOf(settings).map(isReadyAt))).every(Boolean);
 
 /** Starts the site by systemd, or as a child process, which it returns. */
 export const startSite = (settings: Settings): ChildProcess | undefined => {
@@ -39,9 +44,9 @@ export const startSite = (settings: Settings): ChildProcess | undefined => {
       stdio: 'inherit',
     });
   }
-  copyFileSync(join(ROOT, 'deploy/watchwell.service'), UNIT);
+  copyFileSync(join(ROOT, 'deploy', UNIT), join('/etc/systemd/system', UNIT));
   systemctl('daemon-reload');
-  systemctl('enable', '--now', 'watchwell');
+  systemctl('enable', '--now', ...portsOf(settings).map((port) => `watchwell@${port}`));
   return undefined;
 };
 
@@ -53,7 +58,7 @@ export const waitUntilReady = async (settings: Settings, child: ChildProcess | u
       throw new CommandError('The site ended; the reason stands above. Mend it and run this again.');
     await wait(1_000);
   }
-  const where = child ? 'above' : 'in: journalctl -u watchwell';
+  const where = child ? 'above' : "in: journalctl -u 'watchwell@*'";
   throw new CommandError(
     `The site is not ready after ${START_SECONDS} seconds; the reason stands ${where}. Mend it and run this again.`,
   );

@@ -16,13 +16,7 @@ import {
 } from './provider-config.ts';
 import { inUseOf, mixesOfMoney, playedMoney } from './real-money.ts';
 import { createSettingProblems, type SettingProblems } from './setting-problems.ts';
-import {
-  contradictions,
-  manyOnEmbedded,
-  noteMissing,
-  productionProblems,
-  sharedPort,
-} from './setting-rules.ts';
+import { contradictions, noteMissing, productionProblems, sharedPort } from './setting-rules.ts';
 
 const readOwn = (file: string): string =>
   readFileSync(new URL(file, new URL('../../../../', import.meta.url)), 'utf8');
@@ -147,11 +141,7 @@ export const readConfig = (variables: Record<string, string | undefined>, table:
   const { environment, values } = given;
   noteMissing(environment, problems);
   const { opensSoon, ...providers } = connectProviders(given, table, problems);
-  problems.add(
-    ...productionProblems(environment, values),
-    ...contradictions(environment),
-    ...manyOnEmbedded(environment),
-  );
+  problems.add(...productionProblems(environment, values), ...contradictions(environment));
   problems.end();
   return {
     ...providers,
@@ -159,8 +149,6 @@ export const readConfig = (variables: Record<string, string | undefined>, table:
     port: environment.PORT,
     /** Outside production the server listens on this machine only, because the demo passwords are public. */
     host: environment.HOST ?? (environment.NODE_ENV === 'production' ? '::' : 'localhost'),
-    /** Processes of this machine that serve on one port. */
-    workers: environment.WORKERS,
     publicUrl: (environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`).replace(/\/$/, ''),
     /** Whether browsers use https for every subdomain as well, for two years. */
     httpsSubdomains: environment.HTTPS_SUBDOMAINS === 'on',

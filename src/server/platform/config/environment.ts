@@ -1,5 +1,4 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
-import { availableParallelism } from 'node:os';
 import * as z from 'zod';
 import { isCountryCode } from '#shared/countries/countries.ts';
 import { apiAddress, type ProviderConfig, type ProviderSettings, secret } from './provider-settings.ts';
@@ -9,8 +8,8 @@ import { parseNetworks, parseTrustedProxies } from './trusted-proxies.ts';
 import { findUnknownSettings } from './unknown-settings.ts';
 
 /** An integer; the error names both bounds. */
-const whole = (least: number, most: number, why = '') => {
-  const rule = `is a whole number from ${least} to ${most}${why}`;
+const whole = (least: number, most: number) => {
+  const rule = `is a whole number from ${least} to ${most}`;
   return z.coerce.number(rule).int(rule).min(least, rule).max(most, rule);
 };
 const address = (protocol: RegExp, example: string) =>
@@ -28,9 +27,6 @@ const share = z.coerce.number(SHARE).min(0, SHARE).max(1, SHARE);
 
 /** The sandbox listens on this port and the next five. */
 const port = whole(1, 65_529);
-/** More processes than this only compete for the processors. */
-const MOST_WORKERS = 2 * availableParallelism();
-const workers = whole(1, MOST_WORKERS, ', twice the cores of this machine');
 const clamdAddress = z
   .string()
   .regex(/^(tcp:\/\/[^/?#@\s]+:\d{1,5}|unix:\/\/\/[^?#\s]+)$/, 'is tcp://host:port or unix:///path');
@@ -90,7 +86,6 @@ const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: port.default(3000),
   HOST: z.string().min(1).optional(),
-  WORKERS: workers.default(1),
   SANDBOX_PORT: port.default(4000),
   DATA_DIR: z.string().min(1).default('var'),
   DATABASE_URL: database.optional(),
@@ -199,7 +194,13 @@ export const allOrNone = <
 /** The names of all settings except those of the payment providers. */
 export const OWN_SETTINGS = Object.keys(environmentSchema.shape);
 
-/** Notes misspelt settings, which would otherwise be ignored silently. */
+/** Settings of earlier versions, with what replaces them. */
+const REMOVED: Readonly<Record<string, string>> = {
+  WORKERS:
+    'start a server for each process, with a PORT of its own, behind the proxy (deploy/README.md), and take WORKERS out',
+};
+
+/** Notes settings that went, and misspelt ones, which would otherwise be ignored silently. */
 const noteUnknown = (
   variables: Record<string, string | undefined>,
   names: { known: readonly string[]; ofProviders: readonly string[] },
@@ -207,6 +208,8 @@ const noteUnknown = (
 ): void => {
   const known = [...names.known, ...names.known.map(fileSettingOf)];
   const stems = names.ofProviders.map((name) => name.replace(/_.*/, '_'));
+  for (const [name, instead] of Object.entries(REMOVED))
+    if (variables[name] !== undefined) problems.note(name, `${name} is no setting any more: ${instead}`);
   for (const { name, nearest } of findUnknownSettings(variables, known, stems))
     problems.note(nearest, `${name} is no setting of Watchwell: did you mean ${nearest}?`);
 };

@@ -1,4 +1,3 @@
-import { connectionsOf, EMBEDDED_CONNECTIONS, SPARE_CONNECTIONS } from '../database/connection-budget.ts';
 import type { Environment } from './environment.ts';
 import { plainAddresses, plainDatabases } from './provider-config.ts';
 import type { SettingProblems } from './setting-problems.ts';
@@ -71,13 +70,4 @@ export const sharedPort = ({ PORT, SANDBOX_PORT }: Environment): string[] =>
     ? [
         `PORT (${PORT}) is one of the sandbox, which listens at SANDBOX_PORT (${SANDBOX_PORT}) and the ${SANDBOX_PORTS} after it: change one of them`,
       ]
-    : [];
-
-/** Limits the workers on the embedded database; an operator's own database may have room for more. */
-export const manyOnEmbedded = ({
-  DATABASE_URL,
-  WORKERS,
-}: Pick<Environment, 'DATABASE_URL' | 'WORKERS'>): string[] =>
-  DATABASE_URL === undefined && connectionsOf(WORKERS) + SPARE_CONNECTIONS > EMBEDDED_CONNECTIONS
-    ? ['WORKERS: the embedded database has no connections for so many: set fewer, or a DATABASE_URL']
     : [];

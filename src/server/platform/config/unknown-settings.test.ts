@@ -33,8 +33,7 @@ describe('a name that looks like a setting and is none', () => {
   });
 
   /** Their first words are common in any environment, so only a slip of two letters is recognised. */
-  const ORDINARY_WORDS =
-    'ADMIN_EMAIL DATABASE_URL DATA_DIR HOST LOG_LEVEL MAIL_FROM NODE_ENV PORT REVISION WORKERS';
+  const ORDINARY_WORDS = 'ADMIN_EMAIL DATABASE_URL DATA_DIR HOST LOG_LEVEL MAIL_FROM NODE_ENV PORT REVISION';
 
   test.each(OWN_SETTINGS.filter((name) => !ORDINARY_WORDS.split(' ').includes(name)))(
     '%s with a suffix stops the start',

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { connectionsOf, examineConnections } from './connection-budget.ts';
+import { examineConnections, SERVER_CONNECTIONS } from './connection-budget.ts';
 
-test('each further worker needs 16 connections, and the doctor reports a database with fewer', () => {
-  expect([1, 2, 4].map(connectionsOf)).toEqual([21, 37, 69]);
-  expect(examineConnections(2, 47)).toEqual([]);
-  expect(examineConnections(2, 46)).toEqual([
+test('a server needs 21 connections, and the doctor reports a database with fewer than it and its operator need', () => {
+  expect(SERVER_CONNECTIONS).toBe(21);
+  expect(examineConnections(31)).toEqual([]);
+  expect(examineConnections(30)).toEqual([
     {
-      wrong: 'it takes 46 connections, and WORKERS=2 wants 47',
-      mend: 'raise max_connections of PostgreSQL, or set fewer WORKERS',
+      wrong: 'it takes 30 connections, and a server wants 31',
+      mend: 'raise max_connections of PostgreSQL: 21 for each server, and 10 besides',
     },
   ]);
 });

@@ -12,7 +12,6 @@ import { DomainError } from '../errors/domain-error.ts';
 import { createLog, type Log } from '../log/log.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import type { Traces } from '../traces/traces.ts';
-import type { Wire } from '../workers/wire.ts';
 import { householdOf, networkOf } from './address-groups.ts';
 import { installReference } from './api-reference.ts';
 import { countCalls } from './call-counts.ts';
@@ -132,8 +131,6 @@ type Dependencies = {
   databasePatienceMs?: number | undefined;
   /** Left out: no traces are collected. */
   traces?: Traces | undefined;
-  /** The other processes of this machine on the same port; left out: there are none. */
-  neighbours?: Wire | undefined;
 };
 
 /**
@@ -141,7 +138,7 @@ type Dependencies = {
  * reference. It knows no slice; the composition root adds the routes.
  */
 export const createHttpServer = async (dependencies: Dependencies): Promise<FastifyInstance> => {
-  const { config, log = createLog(config), rateLimits = true, neighbours } = dependencies;
+  const { config, log = createLog(config), rateLimits = true } = dependencies;
   const securityHeaders = makeSecurityHeaders(config);
   const app = newServer(log, securityHeaders);
   app.decorate('drain', installDrain(app));
@@ -155,7 +152,7 @@ export const createHttpServer = async (dependencies: Dependencies): Promise<Fast
   installErrorHandler(app);
   await app.register(cookie);
   installClientAddresses(app, { config, log });
-  rememberOpenedHomes(app, neighbours);
+  rememberOpenedHomes(app);
   refuseEarly(app);
   keepFromCaches(app);
   installPrivateCookies(app, config);
@@ -164,7 +161,7 @@ export const createHttpServer = async (dependencies: Dependencies): Promise<Fast
   limitDatabaseTime(app, dependencies.databasePatienceMs);
   if (rateLimits) {
     await app.register(rateLimit, {
-      store: countCalls(app, neighbours),
+      store: countCalls(),
       max: DEFAULT_CALLS_A_MINUTE,
       keyGenerator: (request) => householdOf(request.clientAddress),
       timeWindow: '1 minute',

@@ -1,11 +1,7 @@
 import { rmSync } from 'node:fs';
-import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createBuiltWeb } from '../../../../test/sites/built-web.ts';
-import { eventually } from '../../../../test/support/eventually.ts';
-import { twoNeighbours } from '../../../../test/support/joined-wires.ts';
 import { createTestApp, type TestApp } from '../../../../test/support/test-app.ts';
-import { rememberOpenedHomes } from './opened-homes.ts';
 
 let folder: string;
 let site: TestApp;
@@ -50,18 +46,4 @@ test('a missing page opens nothing', async () => {
   takePlacesOfStrangers();
   expect(await open('/missing', '81.130.2.1')).toBe(404);
   expect(await statusFrom('81.130.2.1')).toBe(503);
-});
-
-test('every process of the machine knows a household, whichever of them sent the page', async () => {
-  const apps: FastifyInstance[] = twoNeighbours().map((wire) => {
-    const app = Fastify();
-    onTestFinished(() => app.close());
-    rememberOpenedHomes(app, wire);
-    return app;
-  });
-  const [one, other] = apps.map(({ openedHomes }) => openedHomes);
-  one?.note('81.130.3.1');
-  expect(one?.has('81.130.3.1')).toBe(true);
-  await eventually('the home at the other process', () => expect(other?.has('81.130.3.1')).toBe(true));
-  expect(other?.has('81.130.3.2')).toBe(false);
 });

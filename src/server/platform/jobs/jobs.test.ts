@@ -73,32 +73,6 @@ test('reports the due and failed jobs of each kind and its last success to a mon
   expect(due?.oldestWaitingSeconds).toBeGreaterThanOrEqual(3_600);
 });
 
-test('a process that only enqueues runs no job, not even a scheduled one', async () => {
-  const asking = await startJobs({
-    connectionString: database.url,
-    onlyEnqueues: true,
-    log: { info: () => undefined, error: () => undefined },
-  });
-  const done: string[] = [];
-  const work = (who: string) => async () => void done.push(who);
-  for (const [name, own] of [
-    ['done-elsewhere', 'asked for'],
-    ['of-the-calendar-elsewhere', 'of the calendar'],
-  ] as const) {
-    if (own === 'asked for') {
-      await asking.work(job(name), work('who only enqueues'));
-      await jobs.work(job(name), work(own));
-    } else {
-      await asking.schedule(name, '0 0 1 1 *', work('who only enqueues'));
-      await jobs.schedule(name, '0 0 1 1 *', work(own));
-    }
-    for (let asked = 0; asked < 3; asked += 1) await asking.enqueue(database.db, job(name), {});
-  }
-  await eventually('all of them', () => expect(done).toHaveLength(6));
-  expect(new Set(done)).toEqual(new Set(['asked for', 'of the calendar']));
-  await asking.stop();
-});
-
 test('a stop returns a job that it cuts off, and logs no fault', async () => {
   const { promise: running, resolve: begun } = Promise.withResolvers<void>();
   const { promise: connection, reject: cut } = Promise.withResolvers<never>();

@@ -175,20 +175,16 @@ type Options = {
   connectionString: string;
   /** Reports a new job of another server at once; left out: the queue is polled every two seconds. */
   notifications?: Notifications;
-  /** True when another process of this machine runs the jobs. */
-  onlyEnqueues?: boolean | undefined;
   log: QueueLog;
 };
 
 /** Starts the queue in PostgreSQL, whose schema `prepareJobs` has made. */
 export const startJobs = async (options: Options): Promise<Jobs> => {
-  const { connectionString, notifications, onlyEnqueues = false, log } = options;
-  const pool = createPool(connectionString, { ...PATIENT, max: onlyEnqueues ? 1 : CONNECTIONS.queue });
+  const { connectionString, notifications, log } = options;
+  const pool = createPool(connectionString, { ...PATIENT, max: CONNECTIONS.queue });
   const boss = new PgBoss({
     db: queueDatabase(pool, notifications),
-    useListenNotify: notifications !== undefined && !onlyEnqueues,
-    supervise: !onlyEnqueues,
-    schedule: !onlyEnqueues,
+    useListenNotify: notifications !== undefined,
     schema: SCHEMA,
     migrate: false,
     createSchema: false,
@@ -207,7 +203,6 @@ export const startJobs = async (options: Options): Promise<Jobs> => {
       });
     },
     async work(job, work) {
-      if (onlyEnqueues) return;
       const { retryLimit = 5, retryDelaySeconds: retryDelay = 5 } = job;
       await boss.createQueue(job.name, {
         retryLimit,
@@ -228,7 +223,6 @@ export const startJobs = async (options: Options): Promise<Jobs> => {
       );
     },
     async schedule(name, cron, work) {
-      if (onlyEnqueues) return;
       await boss.createQueue(name);
       await boss.work<object>(name, async (batch) => {
         for (const fetched of batch) await failures.watch(name, () => work(finishOf(boss, name, fetched)));

@@ -2,10 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
-import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config/config.ts';
 import { DomainError } from '../errors/domain-error.ts';
-import type { Wire } from '../workers/wire.ts';
 
 /** A state at the moment of the question. Figures of one name have the same help and label. */
 export type StateFigure = {
@@ -127,28 +126,16 @@ export const registryOf = (counted: readonly CountedFigure[]): Registry => {
   return registry;
 };
 
-export type Metrics = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
-
-/** The figures of this process in a form that can be summed; event loop lag keeps the maximum. */
-const metricsOf = async (registries: readonly Registry[]): Promise<Metrics> => {
-  const all = await Promise.all([processRegistry(), ...registries].map((each) => each.getMetricsAsJSON()));
-  return all
-    .flat()
-    .map((metric) =>
-      metric.name.startsWith('nodejs_eventloop_lag') ? { ...metric, aggregator: 'max' as const } : metric,
-    );
-};
-
 type Figures = { counted: readonly CountedFigure[]; readState(): Promise<readonly StateFigure[]> };
 
 /**
- * Serves /metrics for Prometheus, summed over all workers: with METRICS_TOKEN, or in a trial from this
- * machine. Register it before all routes.
+ * Serves /metrics for Prometheus: with METRICS_TOKEN, or in a trial from this machine. Register it before all
+ * routes.
  */
 export const registerMetrics = (
   app: FastifyInstance,
   config: Config,
-  { counted, readState, first }: Figures & { first?: Wire | undefined },
+  { counted, readState }: Figures,
 ): void => {
   const faults = {
     name: 'watchwell_unexpected_faults_total',
@@ -158,51 +145,11 @@ export const registerMetrics = (
   };
   const registry = registryOf([...counted, faults]);
   measureRequests(app, registry);
-  first?.hear('metrics', () => metricsOf([registry]));
-  const read = async (): Promise<Registry> =>
-    AggregatorRegistry.aggregate(
-      first ? await first.ask<Metrics[]>('metrics-of-all') : [await metricsOf([registry])],
-    );
   const options = { config: { withoutVisitor: true, lane: 'open' } as const, schema: { hide: true } };
   app.get('/metrics', options, async (request, reply) => {
     if (!mayRead(request, config)) throw new DomainError('not-allowed');
     return reply
       .type(registry.contentType)
-      .send(await Registry.merge([await read(), await registryOfState(readState)]).metrics());
+      .send(await Registry.merge([processRegistry(), registry, await registryOfState(readState)]).metrics());
   });
-};
-
-/** A worker that is busy for longer is counted as of its last answer. */
-const LIMIT_MS = 1_000;
-
-/** Figures that may only grow: a monitor takes a fall for a restart. */
-const isCount = ({ type }: Metrics[number]): boolean => ['counter', 'histogram'].includes(String(type));
-
-/** Gathers figures in the first process: its own, and those of all workers, also of ended ones. */
-export const gatherMetrics = (counted: readonly CountedFigure[]) => {
-  const own = registryOf(counted);
-  const lastOf = new Map<Wire, Metrics>();
-  let ofEnded: Metrics = [];
-
-  const ask = async (worker: Wire): Promise<Metrics> => {
-    const late = sleep(LIMIT_MS, undefined, { ref: false });
-    const answer = await Promise.race([worker.ask<Metrics>('metrics'), late]).catch(() => undefined);
-    if (answer && lastOf.has(worker)) lastOf.set(worker, answer);
-    return answer ?? lastOf.get(worker) ?? [];
-  };
-
-  return {
-    join(worker: Wire): void {
-      lastOf.set(worker, []);
-      worker.hear('metrics-of-all', async () => {
-        const ofWorkers = await Promise.all([...lastOf.keys()].map(ask));
-        return [await metricsOf([own]), ofEnded, ...ofWorkers];
-      });
-    },
-    async leave(worker: Wire): Promise<void> {
-      const last = lastOf.get(worker)?.filter(isCount) ?? [];
-      lastOf.delete(worker);
-      ofEnded = await AggregatorRegistry.aggregate([ofEnded, last]).getMetricsAsJSON();
-    },
-  };
 };
