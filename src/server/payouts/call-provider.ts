@@ -46,12 +46,11 @@ const readdress = async (context: PayoutsContext, leg: Leg, call: Call): Promise
   if (!payout) return undefined;
   if (await isStopped(context.db, payout)) return withhold(context, leg, { call, reason: 'account-stopped' });
   const receiver = await readReceiver(context.db, leg.provider, payout.accountId);
-  const isSame = receiver === leg.receiver;
-  if (isLookedAt(context)) {
-    const isSeen = isSame && !(await areDetailsNewer(context.db, payout));
-    return isSeen ? leg : withhold(context, leg, { call, reason: 'details-changed' });
-  }
-  if (isSame) return leg;
+  // Staff see that a card was removed and may release the leg: it then goes another way.
+  const isSame = (receiver ?? '') === leg.receiver;
+  if (isLookedAt(context) && (!isSame || (await areDetailsNewer(context.db, payout))))
+    return withhold(context, leg, { call, reason: 'details-changed' });
+  if (isSame && receiver !== undefined) return leg;
   const told = await runLeg(context, { id: leg.id }, async (trx, held) => {
     return receiver === undefined
       ? {

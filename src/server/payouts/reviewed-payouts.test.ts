@@ -246,6 +246,22 @@ test('sends the withdrawal back to review when details change after the approval
   expect(await approve(world.admin, _id)).toMatchObject({ body: { code: 'payout-details-fresh' } });
 });
 
+test('asks for a bank account when staff release a withdrawal whose card was removed', async () => {
+  const patient = await world.patientInUkraine(2_000);
+  const { _id } = await withdraw(patient);
+  await world.as(patient, { method: 'DELETE', url: '/api/payout-recipient' });
+  world.site.clock.advance({ hours: 72 });
+  expect(await reviewOf(world.admin, _id)).toMatchObject({ receiver: { to: null } });
+  expect((await approve(world.admin, _id)).body.state).toBe('approved');
+  for (let round = 0; round < 3; round += 1) await world.later(15);
+  expect(await world.legsOf(patient)).toMatchObject([{ provider: 'manual', stage: 'queued' }]);
+  expect(await world.lastOf(patient)).toMatchObject({
+    steps: ['account-needed'],
+    review: { isWaiting: false },
+  });
+  expect(world.site.mailbox.lastTo(patient.email).subject).toBe('Where should we send your withdrawal?');
+});
+
 test('keeps a withdrawal in review while a payment is disputed', async () => {
   const patient = await aPatientWith(2_000);
   const { _id } = await withdraw(patient);
