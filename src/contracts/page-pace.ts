@@ -5,7 +5,8 @@ import { dollars } from './fields.ts';
 export const readPagePace = endpoint({
   method: 'GET',
   path: '/api/page-pace',
-  summary: 'What the own page took in, and how many people watched for it, on each of the last 31 days',
+  summary:
+    'What the own page took in, and how many people watched for it, on each of the last 31 days; how many watch for most pages',
   access: 'patient',
   envelope: 'plain',
   reply: z.object({
@@ -19,6 +20,8 @@ export const readPagePace = endpoint({
         people: z.number(),
       }),
     ),
+    /** People a day, the average of a week, on six of ten pages; null while there are too few pages. */
+    usualPeople: z.nullable(z.object({ from: z.number(), to: z.number() })),
   }),
 });
 export type PagePace = z.infer<typeof readPagePace.reply>;

@@ -20,7 +20,7 @@ import type { SignedInAccount } from '../platform/http/visitor.ts';
 import { saveUserInfo } from './save-user-info.ts';
 import { showCurrentUser, showFunds } from './show-current-user.ts';
 import { showPage } from './show-page.ts';
-import { showPagePace } from './show-page-pace.ts';
+import { createPagePace } from './show-page-pace.ts';
 import { showReceipts } from './show-receipts.ts';
 
 /** Returns the outcome of a payment. A signed-in payer also gets the present state of the account. */
@@ -63,7 +63,8 @@ export const registerDashboardRoutes = (
     showReceipts(context, account, query.year === undefined ? undefined : Number(query.year)),
   );
   bindEndpoint(app, showPageCall, ({ params }) => showPage(context, keyOf(params.id)));
-  bindEndpoint(app, readPagePace, ({ account }) => showPagePace(context, account.id));
+  const showPagePace = createPagePace(context);
+  bindEndpoint(app, readPagePace, ({ account }) => showPagePace(account.id));
   bindEndpoint(app, getFunds, ({ body, visitor }) =>
     showFunds(context, { patientId: keyOf(body.id), readerId: visitor.account?.id }),
   );

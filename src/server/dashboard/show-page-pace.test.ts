@@ -22,7 +22,7 @@ const begin = ({ id }: Person, daysAgo: number) =>
   ]);
 
 test('the days of a page begin with its registration and end with today, 31 at most', async () => {
-  const patient = await aPatient(site);
+  const patient = await aPatient(site, { goalDollars: 0 });
   const today = () => site.clock.now().toISOString().slice(0, 10);
   const begun = today();
   await begin(patient, 0);
@@ -32,4 +32,31 @@ test('the days of a page begin with its registration and end with today, 31 at m
   await begin(patient, 60);
   const days = await daysOf(patient);
   expect([days.length, days.at(-1)?.day]).toEqual([31, today()]);
+});
+
+/** Adds a page that began so many days ago, and its viewers on finished days, yesterday first. */
+const aPage = async (daysAgo: number, viewers: readonly number[]): Promise<Person> => {
+  const page = await aPatient(site, { goalDollars: 10 });
+  await begin(page, daysAgo);
+  await site.database.owner.query(
+    `insert into page_people_days select $1, $2::date - place::int, people
+     from unnest($3::int[]) with ordinality d(people, place) where people > 0`,
+    [page.id, site.clock.now(), viewers],
+  );
+  return page;
+};
+
+test('most pages are those between the fifths, by the last seven days, when there are five pages', async () => {
+  const usual = async (reader: Person) =>
+    (await get(site, '/api/page-pace', reader)).json<PagePace>().usualPeople;
+  // The figure of a day is cached.
+  site.clock.advance({ days: 1 });
+  const reader = await aPage(8, [0, 0, 0, 0, 0, 0, 0, 900]);
+  for (const viewers of [15, 20, 700]) await aPage(8, [0, viewers]);
+  await aPage(6, [500]);
+  expect(await usual(reader)).toBeNull();
+  await aPage(8, [0, 70]);
+  site.clock.advance({ days: 1 });
+  await aPage(6, [500]);
+  expect(await usual(await aPatient(site))).toEqual({ from: 0, to: 10 });
 });

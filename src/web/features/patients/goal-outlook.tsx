@@ -1,10 +1,18 @@
 import { useAuth } from '#web/api-client/session.tsx';
 import { useCount, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { whole } from '#web/ui/whole-text.tsx';
-import { durationOf, type Pace, paceOf, usePageDays, VISIT_DOLLARS, visitsFor } from './page-pace.ts';
+import {
+  durationOf,
+  type Pace,
+  paceOf,
+  type UsualPeople,
+  usePageDays,
+  VISIT_DOLLARS,
+  visitsFor,
+} from './page-pace.ts';
 
-/** The number of visits that the sum takes, known before the first view. */
-const Visits = ({ left }: { left: number }) => {
+/** The number of visits that the sum takes, known before the first view, and how many most pages get. */
+const Visits = ({ left, usual }: { left: number; usual: UsualPeople }) => {
   const t = useTexts('goalOutlook');
   const count = useCount();
   const money = useMoney();
@@ -13,7 +21,7 @@ const Visits = ({ left }: { left: number }) => {
   return (
     <p>
       {whole(t.visits(range(fewest, most), [money(VISIT_DOLLARS.least), money(VISIT_DOLLARS.most)]))}{' '}
-      {most > 365 && t.aDay(range(aDay.fewest, aDay.most))}
+      {most > 365 && t.aDay(range(aDay.fewest, aDay.most))} {usual && t.usual(range(usual.from, usual.to))}
     </p>
   );
 };
@@ -41,7 +49,7 @@ export const GoalOutlook = ({ left }: { left: number }) => {
   return (
     <div className="grid gap-1 text-sm text-muted">
       {data && <Forecast pace={paceOf(data.days)} left={left} />}
-      <Visits left={left} />
+      <Visits left={left} usual={data?.usualPeople ?? null} />
     </div>
   );
 };

@@ -3,7 +3,9 @@ import { ADVERT_TIERS } from '#shared/advert-tiers/advert-tiers.ts';
 import { NANOS_PER_DOLLAR } from '#shared/money/nanos.ts';
 import { call, type ReplyTo } from '#web/api-client/api.ts';
 
-export type PageDays = ReplyTo<'GET /api/page-pace'>['days'];
+type PagePace = ReplyTo<'GET /api/page-pace'>;
+export type PageDays = PagePace['days'];
+export type UsualPeople = PagePace['usualPeople'];
 
 export const usePageDays = () =>
   useQuery({ queryKey: ['page-pace'], queryFn: ({ signal }) => call('GET /api/page-pace', { signal }) });

@@ -45,6 +45,7 @@ export const goalOutlook = {
   visits: (range: string, [least, most]: readonly [string, string]) =>
     `Two minutes of adverts bring ${least} to ${most}, so you need about this many such visits: ${range}.`,
   aDay: (range: string) => `Spread over a year, that is ${range} a day.`,
+  usual: (range: string) => `Most pages here get this many visitors a day: ${range}.`,
   isNew: 'Your page is new, so there’s no pace to go by yet.',
   still: plural({
     one: 'Nothing came in on the last finished day, so there is no forecast. Sharing your page is what starts it.',
