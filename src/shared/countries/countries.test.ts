@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#shared/languages/languages.ts';
 import { foldText } from '../names/spelling.ts';
-import { countryName, isCountryCode } from './countries.ts';
+import { COUNTRY_CODES, countryName, isCountryCode } from './countries.ts';
 import { countriesNamed, countryMatches } from './find-countries.ts';
 import { COUNTRY_NAMES } from './names/names.ts';
 import { OTHER_NAMES } from './other-names.ts';
@@ -40,6 +40,21 @@ test.each([
 ])('%j finds %s first', (typed, code) => {
   expect(countriesNamed(typed)).toContain(code);
   expect(countryMatches(code, typed)).toBe(true);
+});
+
+test.each([
+  ['Brasil', 'BR'],
+  ['italia', 'IT'],
+  ['Deutschland', 'DE'],
+  ['Allemagne', 'DE'],
+  ['Niemcy', 'DE'],
+  ['Österreich', 'AT'],
+  ['suomi', 'FI'],
+  ['Magyarorszag', 'HU'],
+  ['Ελλάδα', 'GR'],
+  ['Германия', 'DE'],
+])('%j, a name in another language, finds only %s', (typed, code) => {
+  expect(COUNTRY_CODES.filter((one) => countryMatches(one, typed))).toEqual([code]);
 });
 
 test('gives other names to existing countries only, and never repeats an official one', () => {
