@@ -68,7 +68,7 @@ export const appeals = {
     },
     'charged-views': {
       undone:
-        'We’ve looked at your objection, and you have a point. The views of that day are under review, and we’ll check each of them again. Views that weren’t by real people go back to your campaign; its analytics will show you how many.',
+        'We’ve looked at your objection, and you have a point. The views of that day are under review, and we’ll check each of them again. Views that real people didn’t watch go back to your campaign; its analytics will show you how many.',
       number: 'Campaign',
       button: 'See your campaigns',
     },

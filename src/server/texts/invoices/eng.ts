@@ -10,7 +10,7 @@ export const invoices = {
     checked: {
       subject: 'We’ve checked your bill',
       paragraphs: (amount: string) => [
-        `Your bill for ${amount} is in order. We pay it by hand, usually within 2 to 4 working days, as far as your available funds go. We’ll email you as soon as the money is on its way.`,
+        `Your bill for ${amount} is in order. We’ll pay it by hand, usually within 2 to 4 working days, up to the amount of your available funds. We’ll email you as soon as the money is on its way.`,
       ],
     },
     refused: {

@@ -53,7 +53,7 @@ export const paymentMonitor = {
     list: [
       'Country Ukraine: bank transfer.',
       'All other countries: PayPal if it pays to the country, otherwise by hand.',
-      'If the bank transfer fails, PayPal is the fallback if it pays to the country, once it’s certain that no transfer was created; otherwise the payout is made by hand.',
+      'If a bank transfer fails and certainly wasn’t created, PayPal pays instead, or we pay by hand where PayPal doesn’t pay.',
       'Ukraine without bank details: paid by hand, under Payouts.',
     ],
   },
@@ -203,7 +203,7 @@ export const pendingPayouts = {
     title: 'How payouts work',
     list: [
       'Ukraine is paid by bank transfer if the patient added a card. A transfer that waits for you in Wise says what to do; its result appears here automatically.',
-      'Without a card Ukraine is paid by hand: send the money first, then press Complete.',
+      'Patients in Ukraine without a card are paid by hand: send the money first, then press Complete.',
       'Everyone else is paid through PayPal if it pays to their country, otherwise by hand. PayPal carries out the payout and reports the result; you don’t need to do anything.',
       'Amounts are whole cents. The money left the patient’s funds when the payout was requested.',
       'A failed payout returns to the patient’s funds automatically.',

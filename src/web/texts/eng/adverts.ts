@@ -86,7 +86,7 @@ export const pack = {
     reachBars: 'Views a day by country, across all ads',
     estimate: 'Estimate',
     soonest: (views: string, days: number) =>
-      `${views} take ${inDays(days)} or more: your ad shares these people with other ads.`,
+      `${views} take ${inDays(days)} or more, because these people see other ads too.`,
     /** The preview before the payment: staff review an advert before anybody else sees it. */
     look: {
       first: 'We review your first three ads before anyone sees them.',

@@ -102,7 +102,7 @@ export const analytics = {
     measuredFrame:
       'In our frame: our server measured the full time while our tab with your page in it was visible.',
     measuredTab:
-      'If your site refuses frames: our server saw the viewer open your page from the player in a new tab, and the full time has passed since then, even while our own tab was hidden. We can’t measure whether your page loaded or was visible.',
+      'If your site can’t be shown in a frame: the viewer opened your page from the player in a new tab, and the full time passed after that. The time also counts while our own tab is hidden. We can’t measure whether your page loaded or was visible.',
   },
   countries: {
     title: 'Countries',

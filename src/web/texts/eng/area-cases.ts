@@ -75,7 +75,7 @@ export const caseDesk = {
   verdict: 'This step',
   verdicts: { agreed: 'Matches', 'more-needed': 'More needed', 'not-accepted': 'Not accepted' },
   reason: 'Reason',
-  reasonHint: 'For steps that match, only staff read it.',
+  reasonHint: 'If the step matches, only staff read it.',
   keep: 'Save',
   seen: 'I’ve looked at',
   openFirst: 'Open it first.',

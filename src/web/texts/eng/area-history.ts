@@ -4,7 +4,7 @@ export const checks = {
     identity: 'Identity',
     illness: 'Illness',
     estimate: 'Estimate',
-    clinic: 'Clinic called back',
+    clinic: 'Call to the clinic',
   },
   meanings: {
     identity: 'Identity documents seen',

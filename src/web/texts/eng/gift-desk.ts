@@ -20,7 +20,7 @@ export const giftDesk = {
     large: (limit: string) => `Over ${limit}`,
     'very-large': (limit: string) => `Over ${limit}`,
     'day-full': () => 'That day’s limit was reached',
-    'went-back': () => 'Part of it went back to the payer, or came in again',
+    'went-back': () => 'Part of it was refunded to the payer, or paid in again',
   } satisfies Record<GiftReason, (limit: string) => string>,
   giver: 'From',
   guest: 'A guest',

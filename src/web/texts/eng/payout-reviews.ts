@@ -65,7 +65,7 @@ export const payoutReviews = {
     'paid-in': {
       what: 'The patient paid in part of it',
       means: (amount: string) =>
-        `${amount} by card or PayPal for themselves. A payer can dispute a payment for months.`,
+        `The patient paid in ${amount} by card or PayPal. The payer can dispute such a payment for months.`,
     },
     'circle-money': {
       what: 'Money may be going in a circle',

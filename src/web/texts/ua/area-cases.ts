@@ -77,7 +77,7 @@ export const caseDesk: typeof eng.caseDesk = {
   verdict: 'Цей крок',
   verdicts: { agreed: 'Збігається', 'more-needed': 'Треба уточнити', 'not-accepted': 'Не приймаємо' },
   reason: 'Причина',
-  reasonHint: 'Для кроків, що збігаються, її читають лише працівники.',
+  reasonHint: 'Якщо крок збігається, її читають лише працівники.',
   keep: 'Записати',
   seen: 'Я переглянув(-ла)',
   openFirst: 'Спершу відкрийте.',

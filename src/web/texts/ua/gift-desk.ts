@@ -19,7 +19,7 @@ export const giftDesk: typeof eng.giftDesk = {
     large: (limit) => `Понад ${limit}`,
     'very-large': (limit) => `Понад ${limit}`,
     'day-full': () => 'Того дня денну межу вже було вичерпано',
-    'went-back': () => 'Частина повернулася до платника або надійшла знову',
+    'went-back': () => 'Частину повернули платникові або сплатили знову',
   },
   giver: 'Від кого',
   guest: 'Гість',

@@ -66,7 +66,8 @@ export const payoutReviews: typeof eng.payoutReviews = {
     },
     'paid-in': {
       what: 'Частину суми пацієнт сплатив сам',
-      means: (amount) => `${amount} карткою або через PayPal, для себе. Платіж можна оскаржувати місяцями.`,
+      means: (amount) =>
+        `Пацієнт сплатив ${amount} карткою або через PayPal. Такий платіж можна оскаржити ще кілька місяців.`,
     },
     'circle-money': {
       what: 'Гроші, можливо, ходять по колу',

@@ -14,7 +14,7 @@ export const people: typeof eng.people = {
   toGo: (amount) => `Ще ${amount}`,
   reached: 'Цілі досягнуто',
   ofGoal: (collected, goal) => `${collected}\u00a0із\u00a0${goal}`,
-  progress: 'Зібрано від цілі',
+  progress: 'Поступ до цілі',
   open: (name) => `Допомогти: ${name}`,
   free: 'Для вас безкоштовно, без реєстрації.',
   counts: {

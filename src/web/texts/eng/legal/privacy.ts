@@ -165,7 +165,7 @@ export const PRIVACY = {
     {
       heading: 'Security',
       paragraphs: [
-        'Among other things we check every right on the server, keep passwords, session numbers and one-use links only as one-way codes, and let the database refuse any change to an entry of money.',
+        'Among other things we check every right on the server, keep passwords, session numbers and one-use links only as one-way codes, and have the database refuse any change to what was booked.',
         'No site is safe against everything. If a breach puts you at a high risk, we tell you and the authority as the law requires.',
       ],
     },

@@ -58,7 +58,7 @@ export const TERMS = {
     {
       heading: 'Watching adverts',
       paragraphs: [
-        'Watching is free. An advert runs for 5 to 60 seconds, and our server measures the time. The timer stops while the tab is hidden. An advert’s page that refuses frames opens in a tab of its own: then the timer starts when that page is opened from the player, and runs also while our tab is hidden; without the page being opened the view is not counted. You can watch only one advert at a time.',
+        'Watching is free. An advert runs for 5 to 60 seconds, and our server measures the time. The timer stops while the tab is hidden. An advert’s page that cannot be shown inside ours opens in a tab of its own. Then the timer starts when you open that page from the player, and keeps running while our tab is hidden. If you do not open the page, the view is not counted. You can watch only one advert at a time.',
         'Each advert counts once for each viewer: once for an account or, without an account, once for a device. Which adverts you are offered depends on the country of your connection.',
         'There are daily limits for each viewer, address and network, and views from data-centre networks that we know of are not paid. A view outside these limits may still be watched, but it pays nobody and costs the advertiser nothing.',
         'Viewers are not paid in person. What a view earns goes to a patient or to the general account, as the next two sections say.',
@@ -103,9 +103,9 @@ export const TERMS = {
       ],
     },
     {
-      heading: 'No card or bank data with us',
+      heading: 'We keep no card or bank data',
       paragraphs: [
-        'You pay on the pages of Stripe or PayPal. We never receive your card number, and we store no card data and no bank data, but for what a withdrawal by hand needs. We keep the amount, the status and the provider’s reference number.',
+        'You pay on the pages of Stripe or PayPal. We never receive your card number, and we store no card data, and no bank data except what a withdrawal by hand needs. We keep the amount, the status and the provider’s reference number.',
         {
           receiver: 'wise',
           text: 'If you give bank details for a transfer by Wise, they are handed to Wise, and we keep only the recipient number that Wise gives back.',
