@@ -6,6 +6,7 @@ import { Button } from './button.tsx';
 import type { Choice } from './choosing.tsx';
 import { Notice } from './notice.tsx';
 import { ProgressBar } from './progress.tsx';
+import { Name } from './written.tsx';
 
 /** A chosen item, by id and name. */
 export type ChosenThing = { readonly id: string; readonly name: string };
@@ -82,7 +83,7 @@ const OutcomeNotice = ({ sentence, refused, onDismiss }: OutcomeNoticeProps) => 
         <ul className="mt-1 grid gap-0.5 font-normal">
           {refused.map(({ id, name, code }) => (
             <li key={id}>
-              {name}: {textOf(code)}
+              <Name>{name}</Name>: {textOf(code)}
             </li>
           ))}
         </ul>
@@ -94,7 +95,9 @@ const OutcomeNotice = ({ sentence, refused, onDismiss }: OutcomeNoticeProps) => 
 export const ChosenNames = ({ things }: { readonly things: readonly ChosenThing[] }) => (
   <ul className="grid max-h-60 gap-1 overflow-y-auto text-sm font-semibold">
     {things.map(({ id, name }) => (
-      <li key={id}>{name}</li>
+      <li key={id}>
+        <Name>{name}</Name>
+      </li>
     ))}
   </ul>
 );
