@@ -36,7 +36,13 @@ const DATABASE: Needs = {
  * unless one of them is asked for.
  */
 const isRingAsked = process.argv.some((word) => word.startsWith('--project'));
-const WITH_DATABASE: Ring[][] = isRingAsked ? [['slices'], ['worlds']] : [['slices', 'worlds']];
+const BY_DAY: Ring[] = ['slices', 'worlds'];
+const AT_ANY_TIME: Ring[] = [...BY_DAY, 'nightly'];
+/** What a change touches is tested at once, also by tests of the night. */
+const isWhole = AT_NIGHT || process.argv.includes('--changed');
+const WITH_DATABASE: Ring[][] = isRingAsked
+  ? AT_ANY_TIME.map((ring) => [ring])
+  : [isWhole ? AT_ANY_TIME : BY_DAY];
 
 export default defineConfig({
   resolve: {

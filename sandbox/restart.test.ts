@@ -1,3 +1,4 @@
+// @nightly: it starts the sandbox several times.
 import nodemailer from 'nodemailer';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';

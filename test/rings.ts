@@ -3,10 +3,11 @@ import { dirname, join } from 'node:path';
 
 /**
  * Rings of tests: *unit* needs no database, *dom* needs a page instead, *slices* a PostgreSQL, *worlds*
- * processes beside it (sandbox, product) or whole stories and properties. A test's ring follows from its
- * first line and its imports, so there is no list to maintain.
+ * processes beside it (sandbox, product) or whole stories and properties, *nightly* starts programs of its
+ * own for many seconds. A test's ring follows from its first line and its imports, so there is no list to
+ * maintain.
  */
-export const RINGS = ['unit', 'dom', 'slices', 'worlds'] as const;
+export const RINGS = ['unit', 'dom', 'slices', 'worlds', 'nightly'] as const;
 export type Ring = (typeof RINGS)[number];
 
 const ROOT = join(import.meta.dirname, '..');
@@ -28,6 +29,9 @@ const WORLDS =
 
 /** Vitest starts and loads a new process between tests with a page and those without: hence two rings. */
 const PAGE = '// @vitest-environment happy-dom';
+
+/** The first line of a test that only `npm run nightly` runs, with the reason. */
+const AT_NIGHT = '// @nightly';
 
 const ALIAS = /^#(contracts|shared|server|web)\//;
 
@@ -61,11 +65,13 @@ const reach = (file: string, seen = new Set<string>()): Set<string> => {
 };
 
 export const ringOf = (file: string): Ring => {
+  const source = readFileSync(join(ROOT, file), 'utf8');
+  if (source.startsWith(AT_NIGHT)) return 'nightly';
   if (WORLDS.test(file)) return 'worlds';
   const reached = [...reach(file)];
   if (reached.some((name) => PROCESSES.test(name))) return 'worlds';
   if (reached.includes(DATABASE)) return 'slices';
-  return readFileSync(join(ROOT, file), 'utf8').startsWith(PAGE) ? 'dom' : 'unit';
+  return source.startsWith(PAGE) ? 'dom' : 'unit';
 };
 
 /** All test files by ring. */

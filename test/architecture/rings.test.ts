@@ -9,7 +9,8 @@ test('the first line and the imports of a test decide its ring', () => {
   expect(ringOf('test/architecture/role-matrix.test.ts')).toBe('slices');
   expect(ringOf('test/stories/collecting.test.ts')).toBe('worlds');
   expect(ringOf('src/server/ledger/ledger.property.test.ts')).toBe('worlds');
-  expect(ringOf('src/server/startup/run-sandbox.test.ts')).toBe('worlds');
+  expect(ringOf('sandbox/start-sandbox.test.ts')).toBe('worlds');
+  expect(ringOf('tools/operator/doctor.test.ts')).toBe('nightly');
 });
 
 test('every test has one ring, and no ring is empty', () => {

@@ -22,7 +22,8 @@ const leave = async (page: Page): Promise<void> => {
 };
 
 for (const path of ['/user-settings', '/dashboard', '/terms']) {
-  test(`Back from the log-out to ${path} shows nothing of the account`, async () => {
+  const when = { tag: path === '/user-settings' ? [] : '@nightly' };
+  test(`Back from the log-out to ${path} shows nothing of the account`, when, async () => {
     await withPageMemory(async (context) => {
       const page = await context.newPage();
       await logIn(page, 'olena@watchwell.test');

@@ -47,8 +47,8 @@ type Look = { language: Language; theme: Theme; width: number; byDay?: readonly 
 /**
  * Every width in both themes and both languages, and each language in both themes. By day a visitor sees
  * every second screen in the narrowest look and the others in the widest, which differ in all three; the
- * other roles use their usual device. The remaining looks run at night: a superAdmin sees a part of the
- * administrator's screens.
+ * other roles see every second screen on their usual device. The remaining looks run at night: a superAdmin
+ * sees a part of the administrator's screens.
  */
 const LOOKS: readonly Look[] = [
   { language: 'eng', theme: 'light', width: NARROWEST, byDay: ['visitor', 'patient', 'advertiser'] },
@@ -87,22 +87,26 @@ for (const { language, theme, width, byDay = [] } of LOOKS) {
 
     test('for a patient', when('patient'), async ({ page }) => {
       await resumeLogIn(page, language === 'ua' ? 'olena@watchwell.test' : 'james@watchwell.test');
-      await walk(page, language, [...AS_PATIENT, { path: `/patient/${await idOf(page)}` }]);
+      await walk(
+        page,
+        language,
+        shareByDay([...AS_PATIENT, { path: `/patient/${await idOf(page)}` }], width),
+      );
     });
 
     test('for an advertiser', when('advertiser'), async ({ page }) => {
       await resumeLogIn(page, 'ads@watchwell.test');
-      await walk(page, language, AS_ADVERTISER);
+      await walk(page, language, shareByDay(AS_ADVERTISER, width));
     });
 
     test('for the administrator', when('administrator'), async ({ page }) => {
       await resumeLogIn(page, 'admin@watchwell.test');
-      await walk(page, language, [...AS_ADMIN, await withPanel(page)]);
+      await walk(page, language, shareByDay([...AS_ADMIN, await withPanel(page)], width));
     });
 
     test("for the administrator's lists", when('lists'), async ({ page }) => {
       await resumeLogIn(page, 'admin@watchwell.test');
-      await walk(page, language, CONSOLE);
+      await walk(page, language, shareByDay(CONSOLE, width));
     });
 
     test('for a superAdmin', when('superAdmin'), async ({ page }) => {

@@ -14,7 +14,8 @@ const setHidden = (page: Page, hidden: boolean): Promise<void> =>
     document.dispatchEvent(new Event('visibilitychange'));
   }, hidden);
 
-test('a viewer who hides the tab loses no place and gains no time', async ({ page }) => {
+// The rules are proven without a browser as well (watch-session.test.ts); here an advert has to play.
+test('a viewer who hides the tab loses no place and gains no time', { tag: '@nightly' }, async ({ page }) => {
   const t = words('player', 'eng');
   await page.goto('/advView/guest');
   await openAdvert(page, 'Lumen Lamps');

@@ -5,7 +5,9 @@ const LINK = `https://drive.google.com/drive/folders/${'1aB2cD3eF4gH5iJ6kL7mN8oP
 const WORD = 'Нікотинамідаденіндинуклеотидфосфатгідрин'.repeat(2);
 
 for (const width of [320, 360]) {
-  test(`words longer than the screen widen no page (${width} px)`, async ({ page, browser }) => {
+  test(`words longer than the screen widen no page (${width} px)`, {
+    tag: width === 320 ? [] : '@nightly',
+  }, async ({ page, browser }) => {
     await page.setViewportSize({ width, height: 800 });
     await aPatientWith(page, browser, { fundsDollars: 5, goalDollars: 20 });
     const profile = {

@@ -107,7 +107,9 @@ inBothLanguages('two minutes', { byDay: 'ua' }, (language) => {
   });
 });
 
-test('a friend stays two minutes, and the bar moves with each advert @nightly', async ({ page }) => {
+test('a friend stays two minutes, and the bar moves with each advert', { tag: '@nightly' }, async ({
+  page,
+}) => {
   const t = words('act', 'eng');
   const id = await aThankfulPage(page);
   await begin(page, id, 'eng');
@@ -125,7 +127,9 @@ test('a friend stays two minutes, and the bar moves with each advert @nightly', 
   await expectThanks(page, id, 'eng');
 });
 
-test('the first tab learns at its next beat that a second tab began an advert', async ({ page }) => {
+test('the first tab learns at its next beat that a second tab began an advert', { tag: '@nightly' }, async ({
+  page,
+}) => {
   const t = words('act', 'eng');
   await page.goto('/advView/guest?act');
   await page.getByRole('button', { name: t.start }).click();

@@ -1,8 +1,24 @@
 import { beforeAll } from 'vitest';
 
+/** The part of happy-dom's settings that the stub needs. */
+type Frames = {
+  enableIframePageLoading: boolean;
+  fetch: {
+    interceptor: { beforeAsyncRequest(asked: { window: { Response: typeof Response } }): Promise<Response> };
+  };
+};
+
+/** Gives every frame an empty page. Otherwise happy-dom prints an error for each, because it loads none. */
+const stubFrames = () => {
+  const { settings } = (window as unknown as { happyDOM: { settings: Frames } }).happyDOM;
+  settings.enableIframePageLoading = true;
+  settings.fetch.interceptor = { beforeAsyncRequest: async (asked) => new asked.window.Response('') };
+};
+
 /** Empties the document: files that need a page share one. */
 beforeAll(() => {
   document.body.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();
+  stubFrames();
 });

@@ -1,3 +1,4 @@
+// @nightly: it starts programs of an operator.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';

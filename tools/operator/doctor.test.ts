@@ -1,3 +1,4 @@
+// @nightly: it starts programs of an operator.
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// @nightly: it runs every command of an operator.
 import { PassThrough, Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,3 +1,4 @@
+// @nightly: it starts programs of an operator.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

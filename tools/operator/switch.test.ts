@@ -1,3 +1,4 @@
+// @nightly: it starts programs of an operator.
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runHere, runScript } from '../../test/support/run-script.ts';

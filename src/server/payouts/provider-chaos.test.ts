@@ -1,3 +1,4 @@
+// @nightly: it searches long histories of faults.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { encodePublicId } from '#shared/ids/public-id.ts';

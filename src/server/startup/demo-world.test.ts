@@ -1,3 +1,4 @@
+// @nightly: it makes demo worlds, in one of which every journey runs.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_ADVERTISER } from '../../../database/seeds/demo-people.ts';
 import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';

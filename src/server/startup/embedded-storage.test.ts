@@ -1,3 +1,4 @@
+// @nightly: it starts a PostgreSQL of its own.
 import { chmodSync, rmSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,3 +1,4 @@
+// @nightly: it starts servers and kills them.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

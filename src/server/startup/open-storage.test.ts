@@ -1,3 +1,4 @@
+// @nightly: it starts a PostgreSQL of its own.
 import { fork } from 'node:child_process';
 import { chmodSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// @nightly: it starts servers and kills them.
 import { chmodSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';

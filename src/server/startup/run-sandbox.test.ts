@@ -1,3 +1,4 @@
+// @nightly: it starts the sandbox several times.
 import { once } from 'node:events';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';

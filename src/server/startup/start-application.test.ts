@@ -1,3 +1,4 @@
+// @nightly: it starts a PostgreSQL of its own.
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

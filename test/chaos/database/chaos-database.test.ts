@@ -1,3 +1,4 @@
+// @nightly: it starts a PostgreSQL of its own.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, rmSync } from 'node:fs';

@@ -1,3 +1,4 @@
+// @nightly: it starts a PostgreSQL of its own.
 import { chmodSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectLedgerConsistent } from '../../../../test/support/expect-ledger-consistent.ts';

@@ -1,3 +1,4 @@
+// @nightly: it starts a PostgreSQL of its own.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// @nightly: it makes many databases from their schema.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createEmptyDatabase, type TestDatabase } from '../../../../test/support/test-database.ts';
 import { migrate } from './migrate.ts';

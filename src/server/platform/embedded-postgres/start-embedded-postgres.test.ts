@@ -1,3 +1,4 @@
+// @nightly: it starts a PostgreSQL of its own.
 import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';

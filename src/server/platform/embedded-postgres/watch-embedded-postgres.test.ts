@@ -1,3 +1,4 @@
+// @nightly: it starts a PostgreSQL of its own.
 import { chmodSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
