@@ -53,6 +53,35 @@ describe('the plan of a database', () => {
   });
 });
 
+describe('a table on which the server has no right', () => {
+  const shelves = 'create unlogged table shelves (paper text);\n';
+  const planWith = (...files: string[]) =>
+    planUpgrade(
+      {
+        schema: SCHEMA,
+        later: files.map((sql, index) => ({ ...migration(`000${index + 2}-shelves.sql`), sql })),
+        replaced: REPLACED,
+      },
+      [SCHEMA],
+    ).pending.length;
+
+  test.each([
+    ['a table', shelves, '0002-shelves.sql makes shelves and gives'],
+    ['a view', 'create view full_shelves as select 1;', '0002-shelves.sql makes full_shelves and gives'],
+    ['a table whose right is another one’s', `${shelves}grant select on desks to watchwell_app;`, 'shelves'],
+    ['a table whose right is a comment', `${shelves}-- grant select on shelves to watchwell_app;`, 'shelves'],
+  ])('refuses %s in one sentence, before anything is applied', (_, sql, sentence) => {
+    expect(() => planWith(sql)).toThrow(DatabaseSetupError);
+    expect(() => planWith(sql)).toThrow(sentence);
+  });
+
+  test('accepts a right in another file, on a column, and a table that a later file removes', () => {
+    expect(planWith(shelves, 'grant select, insert on shelves to watchwell_app;')).toBe(2);
+    expect(planWith(`${shelves}grant update (paper)\n  on shelves to watchwell_app;`)).toBe(1);
+    expect(planWith(shelves, 'drop table shelves;')).toBe(2);
+  });
+});
+
 test('a checksum stays the same when a checkout ends lines in another way', () => {
   expect(checksumOf('one;\r\ntwo;\r\n')).toBe(checksumOf('one;\ntwo;\n'));
   expect(checksumOf('one;\ntwo;')).not.toBe(checksumOf('one;\ntwo;\n'));

@@ -1,3 +1,5 @@
+import { findUngiven } from './server-rights.ts';
+
 /** The database cannot be prepared for the server. The message tells the operator why and what to do. */
 export class DatabaseSetupError extends Error {
   override readonly name = 'DatabaseSetupError';
@@ -70,6 +72,17 @@ const refuseDisorder = (pending: readonly Migration[], applied: readonly Applied
     );
 };
 
+/** A forgotten right would be noticed by the first request that needs the table. */
+const refuseUngiven = (files: readonly Migration[]): void => {
+  for (const file of files) {
+    const [table] = findUngiven(file, files);
+    if (table === undefined) continue;
+    throw new DatabaseSetupError(
+      `${file.name} makes ${table} and gives the server no right on it: add a line \`grant select on ${table} to watchwell_app;\`, with all that the server may do`,
+    );
+  }
+};
+
 /**
  * Plans how a database gets to this version, so that databases of one version never differ.
  * @throws DatabaseSetupError when the database does not fit the files
@@ -82,6 +95,7 @@ export const planUpgrade = (
   if (adoptsSchema) refuseOlder(replaced, recorded);
   const applied = adoptsSchema ? [schema] : recorded;
   const files = [schema, ...later].toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  refuseUngiven(files);
   const known = new Map(files.map(({ name, checksum }) => [name, checksum]));
   refuseUnknown(known, applied);
   refuseChanged(known, applied);

@@ -1,5 +1,7 @@
 import { APP_ROLE, type Client } from './connections.ts';
-import type { Migration } from './migration-plan.ts';
+
+/** A file of migrations, or a part of one. */
+type Sql = { readonly sql: string };
 
 /** Statements begin at the first column, so that no line of a function is taken for one. */
 const RIGHT = /^(?:grant|revoke)\s[^;]+;/gm;
@@ -13,7 +15,7 @@ const whereItIs = (right: string): string =>
   `do $right$ begin ${right} exception when undefined_table or undefined_column then null; end $right$;`;
 
 /** Every grant and revoke of the migrations, in their order. */
-export const rightsIn = (migrations: readonly Pick<Migration, 'sql'>[]): string[] =>
+export const rightsIn = (migrations: readonly Sql[]): string[] =>
   migrations.flatMap(({ sql }) => sql.match(RIGHT) ?? []);
 
 /**
@@ -22,7 +24,19 @@ export const rightsIn = (migrations: readonly Pick<Migration, 'sql'>[]): string[
  */
 export const giveRights = async (
   client: Pick<Client, 'query'>,
-  migrations: readonly Pick<Migration, 'sql'>[],
+  migrations: readonly Sql[],
 ): Promise<void> => {
   await client.query(TAKE_ALL + rightsIn(migrations).map(whereItIs).join('\n'));
+};
+
+const MADE = /^create (?:unlogged )?(?:table|view) (?:if not exists )?(\w+)/gm;
+const GIVEN = /^grant [^;]*\son (?:table )?(\w+)\s+to\s/gm;
+const GONE = /^drop (?:table|view) (?:if exists )?(\w+)/gm;
+
+/** Returns the tables and views of a file on which no file gives the server a right. */
+export const findUngiven = ({ sql }: Sql, all: readonly Sql[]): string[] => {
+  const namesIn = (pattern: RegExp) =>
+    all.flatMap((file) => [...file.sql.matchAll(pattern)].map(([, name]) => name));
+  const settled = new Set([...namesIn(GIVEN), ...namesIn(GONE)]);
+  return [...sql.matchAll(MADE)].flatMap(([, name]) => (name && !settled.has(name) ? [name] : []));
 };
