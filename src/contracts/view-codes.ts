@@ -1,4 +1,4 @@
-/** Refusals to start, continue or credit a view. Part of `ERROR_TEXTS`. */
+/** Refusals to start, continue or credit a view. Part of `error-codes.ts`. */
 export const VIEW_TEXTS = {
   'view-unknown': 'We can’t find this view. Please start the advert again.',
   'view-foreign': 'This view was started by someone else. Please start the advert again.',

@@ -1,0 +1,20 @@
+/** Refusals about bills of clinics. Part of `error-codes.ts`. */
+export const INVOICE_TEXTS = {
+  'invoice-unknown': 'We can’t find this bill. Please reload the list.',
+  'invoice-act-impossible': 'You can’t do that with this bill right now. Please check it again.',
+  'invoice-clinic-missing': 'Please enter the clinic’s legal name as it stands on the bill.',
+  'invoice-number-missing': 'Please enter the bill’s number.',
+  'invoice-account-missing': 'Please enter the clinic’s bank account as it stands on the bill.',
+  'invoice-account-wrong': 'This IBAN has a typing mistake. Please compare it with the bill.',
+  'invoice-amount': 'Enter the total of the bill in dollars and cents, above 0.',
+  'invoice-day': 'Please enter a date.',
+  'invoice-file-missing': 'Please add the bill as a photo or a PDF.',
+  'invoice-known': 'You’ve already sent this bill. Please look for it in your list.',
+  'invoices-full': 'We keep two hundred bills at most. Please write to us.',
+  'invoice-answered-already': 'You’ve already answered once. Please send a new bill, or write to us.',
+  'invoice-second-person': 'You’ve already confirmed this. Please ask a colleague to confirm it, too.',
+  'invoice-above-rest': 'That’s more than what’s left to pay on this bill. Please enter less.',
+  'invoice-above-funds': 'That’s more than the patient can spend right now. Please enter less.',
+  'invoice-proof-missing': 'Please add the proof of transfer first.',
+  'invoice-reference-missing': 'Please enter the bank’s reference for the transfer.',
+} as const;

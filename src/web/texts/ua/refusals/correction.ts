@@ -1,0 +1,16 @@
+import type { CORRECTION_TEXTS } from '#contracts/correction-codes.ts';
+
+export const correctionErrors: Record<keyof typeof CORRECTION_TEXTS, string> = {
+  'reset-amount-missing': 'Введіть суму',
+  'reset-amount-invalid': 'Введіть суму в доларах і центах, наприклад 12,50, від 0 до 100 000 000.',
+  'reset-reason-missing': 'Напишіть, чому ви виправляєте суму. Нічого не змінено.',
+  'meds-bought-already': 'Ліки вже придбано. Більше нічого робити не треба.',
+  'meds-goal-not-reached':
+    'Зібраних коштів ще не вистачає до цілі, тож придбати нічого не можна. Зачекайте, доки їх вистачить.',
+  'meds-money-not-available':
+    'Цілі досягнуто, але частина коштів ще недоступна. Зачекайте, доки стане доступною вся сума.',
+  'correction-waits':
+    'Інша зміна цих коштів уже чекає на другу людину. Спершу попросіть підтвердити її або відхилити.',
+  'correction-over': 'Цю зміну вже розглянули. Оновіть сторінку.',
+  'correction-own': 'Цю зміну запропонували ви, тож підтвердити її має інший працівник. Попросіть колегу.',
+};
