@@ -1,11 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { linesOf, listSources, warnOfLong } from './file-caps.ts';
 
 /**
  * `npm run check` runs the source checks in parallel, then the tests if all pass. `npm run check types lint`
- * runs only the named ones. `npm run touched` runs types, lint and the tests that import changes since the
- * last commit.
+ * runs only the named ones. It warns of files that are nearly too long. `npm run touched` runs types, lint
+ * and the tests that import changes since the last commit.
  */
 const ROOT = join(import.meta.dirname, '../..');
 const PROJECTS = ['src/server', 'src/web', 'sandbox', '.'];
@@ -64,6 +65,8 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
+for (const warning of warnOfLong(listSources().map((file) => [file, linesOf(file)] as const)))
+  console.log(`warning  ${warning}`);
 const passed = await Promise.all(asked.filter((name) => name !== TESTS).map(runCheck));
 const areClean = passed.every(Boolean);
 const areTested = (): boolean =>

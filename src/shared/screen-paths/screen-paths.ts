@@ -1,6 +1,8 @@
 import { PAYMENT_PROVIDERS, paymentProviders } from '../money-providers/money-providers.ts';
+import { STAFF_QUEUES, staffQueues } from '../staff-queues/staff-queues.ts';
 
 const PAYMENT_RETURNS = paymentProviders.map((provider) => PAYMENT_PROVIDERS[provider].screenPath);
+const QUEUE_SCREENS = staffQueues.map((queue) => STAFF_QUEUES[queue].to);
 
 /** The paths of all screens (SPEC 2), with parameters for ids. The web's route types derive from it. */
 export const SCREEN_PATHS = [
@@ -37,25 +39,12 @@ export const SCREEN_PATHS = [
   '/admin-panel',
   '/adv-panel',
   '/advertizers-page',
-  '/payout-management',
-  '/payout-reviews',
-  '/token-requests',
-  '/payment-monitor',
-  '/review-queue',
-  '/concerns',
-  '/wishes',
-  '/waiting-gifts',
-  '/corrections',
-  '/objections',
-  '/held-views',
   '/audit',
-  '/staff',
+  ...QUEUE_SCREENS,
   '/welcome',
   '/case',
-  '/cases',
   '/invoice',
   '/receipts',
-  '/invoices',
 ] as const;
 
 export type ScreenPath = (typeof SCREEN_PATHS)[number];

@@ -1,7 +1,10 @@
 type Queue = {
-  /** The screen of the queue, and the parameter with which its URL opens one item. */
+  /** The screen of the queue; it is one of SCREEN_PATHS. */
   to: string;
+  /** The parameter with which its URL opens one item. */
   item?: 'id' | 'of';
+  /** The parameters with which its URL shows what waits, where the screen shows more. */
+  waiting?: string;
   /** SPEC 6.2 and 6.3. */
   needs: 'superAdmin' | 'admin';
   /** Longest wait: what emails and screens promise, or a decent time where they promise nothing. */
@@ -9,8 +12,8 @@ type Queue = {
 };
 
 /**
- * The queues of staff. The query of each is in `src/server/desk/waiting.ts`; its name is that of its place in
- * the menu (`src/web/features/admin/admin-places.ts`).
+ * The queues of staff. The slice of each has its query (`queues` in `<slice>-slice.ts`); its name is that of
+ * its place in the menu (`src/web/features/admin/admin-places.ts`).
  */
 export const STAFF_QUEUES = {
   payoutReviews: { to: '/payout-reviews', item: 'id', needs: 'superAdmin', promiseHours: 24 },
@@ -19,7 +22,7 @@ export const STAFF_QUEUES = {
   corrections: { to: '/corrections', needs: 'superAdmin', promiseHours: 24 },
   cases: { to: '/cases', item: 'id', needs: 'superAdmin', promiseHours: 48 },
   invoices: { to: '/invoices', item: 'id', needs: 'superAdmin', promiseHours: 48 },
-  tokenRequests: { to: '/token-requests?state=waiting', needs: 'superAdmin', promiseHours: 120 },
+  tokenRequests: { to: '/token-requests', waiting: 'state=waiting', needs: 'superAdmin', promiseHours: 120 },
   adverts: { to: '/review-queue', item: 'of', needs: 'superAdmin', promiseHours: 24 },
   concerns: { to: '/concerns', needs: 'superAdmin', promiseHours: 24 },
   wishes: { to: '/wishes', needs: 'superAdmin', promiseHours: 48 },
@@ -39,8 +42,9 @@ export const queuesFor = ({ isAdmin }: { readonly isAdmin: boolean }): StaffQueu
 
 /** The URL of a waiting item; of the queue where there is no item or no URL for one. */
 export const addressInQueue = (queue: StaffQueue, id: string | null): string => {
-  const { to, ...facts }: Queue = STAFF_QUEUES[queue];
-  return id !== null && facts.item ? `${to}?${facts.item}=${id}` : to;
+  const { to, item, waiting }: Queue = STAFF_QUEUES[queue];
+  if (id !== null && item) return `${to}?${item}=${id}`;
+  return waiting ? `${to}?${waiting}` : to;
 };
 
 /** Items that have waited since before the returned time are late. */

@@ -7,9 +7,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { ChevronDownIcon } from '#web/ui/icons.tsx';
 import { NavLink } from '#web/ui/link.tsx';
-import { type PlaceName, placesFor } from './admin-places.ts';
+import { iconOf, type PlaceName, placesFor } from './admin-places.ts';
 import { PaletteButton } from './palette/palette-button.tsx';
-import { PLACE_ICONS } from './place-icons.ts';
 
 type Places = ReturnType<typeof placesFor>;
 
@@ -47,7 +46,7 @@ const Links = ({ places, narrow }: LinksProps) => {
   return (
     <ul className="grid">
       {places.map(({ name, to, waiting }) => {
-        const Icon = PLACE_ICONS[name];
+        const Icon = iconOf(name);
         return (
           <li key={name}>
             <NavLink

@@ -1,6 +1,29 @@
 import type { CurrentUser } from '#contracts/dashboard.ts';
-import type { StaffQueue } from '#shared/staff-queues/staff-queues.ts';
+import { STAFF_QUEUES, type StaffQueue } from '#shared/staff-queues/staff-queues.ts';
 import type { ReplyTo } from '#web/api-client/api.ts';
+import {
+  AdvertIcon,
+  DocumentIcon,
+  EyeIcon,
+  HeartIcon,
+  LockIcon,
+  RotateIcon,
+  ShieldCheckIcon,
+} from '#web/ui/icons.tsx';
+import {
+  BanknoteIcon,
+  CardIcon,
+  CaseIcon,
+  FlagIcon,
+  HomeIcon,
+  ListIcon,
+  MailIcon,
+  MessageIcon,
+  PeopleIcon,
+  ScaleIcon,
+  ShopIcon,
+  WithdrawIcon,
+} from './place-icons.ts';
 
 type Attention = ReplyTo<'GET /api/admin/attention'>;
 
@@ -9,28 +32,40 @@ type Needs = 'superAdmin' | 'admin';
 
 type Group = 'queues' | 'records';
 
+type Icon = typeof HomeIcon;
+type Row = { to: string; needs: Needs; icon: Icon; group?: Group; waiting?: keyof Attention };
+
+/** The place of a queue of staff, with the screen and the right of the queue. */
+const ofQueue = <Q extends StaffQueue>(waiting: Q, icon: Icon, group: Group = 'queues') => ({
+  to: STAFF_QUEUES[waiting].to,
+  needs: STAFF_QUEUES[waiting].needs,
+  group,
+  waiting,
+  icon,
+});
+
 /** Places in the order of the menu: today, the queues, and the lists of SPEC 2. */
 const PLACES = {
-  today: { to: '/dashboard', needs: 'superAdmin' },
-  reviews: { to: '/payout-reviews', needs: 'superAdmin', group: 'queues', waiting: 'payoutReviews' },
-  payouts: { to: '/payout-management', needs: 'admin', group: 'queues', waiting: 'pendingPayouts' },
-  gifts: { to: '/waiting-gifts', needs: 'superAdmin', group: 'queues', waiting: 'gifts' },
-  corrections: { to: '/corrections', needs: 'superAdmin', group: 'queues', waiting: 'corrections' },
-  cases: { to: '/cases', needs: 'superAdmin', group: 'queues', waiting: 'cases' },
-  invoices: { to: '/invoices', needs: 'superAdmin', group: 'queues', waiting: 'invoices' },
-  tokens: { to: '/token-requests', needs: 'superAdmin', group: 'queues', waiting: 'tokenRequests' },
-  review: { to: '/review-queue', needs: 'superAdmin', group: 'queues', waiting: 'adverts' },
-  concerns: { to: '/concerns', needs: 'superAdmin', group: 'queues', waiting: 'concerns' },
-  wishes: { to: '/wishes', needs: 'superAdmin', group: 'queues', waiting: 'wishes' },
-  appeals: { to: '/objections', needs: 'superAdmin', group: 'queues', waiting: 'appeals' },
-  held: { to: '/held-views', needs: 'superAdmin', group: 'queues', waiting: 'heldViews' },
-  patients: { to: '/admin-panel', needs: 'superAdmin', group: 'records' },
-  companies: { to: '/advertizers-page', needs: 'superAdmin', group: 'records' },
-  adverts: { to: '/adv-panel', needs: 'superAdmin', group: 'records' },
-  payments: { to: '/payment-monitor', needs: 'admin', group: 'records', waiting: 'differences' },
-  deeds: { to: '/audit', needs: 'admin', group: 'records' },
-  staff: { to: '/staff', needs: 'superAdmin', group: 'records', waiting: 'staffRequests' },
-} as const satisfies Record<string, { to: string; needs: Needs; group?: Group; waiting?: keyof Attention }>;
+  today: { to: '/dashboard', needs: 'superAdmin', icon: HomeIcon },
+  reviews: ofQueue('payoutReviews', WithdrawIcon),
+  payouts: ofQueue('pendingPayouts', BanknoteIcon),
+  gifts: ofQueue('gifts', HeartIcon),
+  corrections: ofQueue('corrections', RotateIcon),
+  cases: ofQueue('cases', CaseIcon),
+  invoices: ofQueue('invoices', DocumentIcon),
+  tokens: ofQueue('tokenRequests', MailIcon),
+  review: ofQueue('adverts', EyeIcon),
+  concerns: ofQueue('concerns', FlagIcon),
+  wishes: ofQueue('wishes', MessageIcon),
+  appeals: ofQueue('appeals', ScaleIcon),
+  held: ofQueue('heldViews', LockIcon),
+  patients: { to: '/admin-panel', needs: 'superAdmin', group: 'records', icon: PeopleIcon },
+  companies: { to: '/advertizers-page', needs: 'superAdmin', group: 'records', icon: ShopIcon },
+  adverts: { to: '/adv-panel', needs: 'superAdmin', group: 'records', icon: AdvertIcon },
+  payments: ofQueue('differences', CardIcon, 'records'),
+  deeds: { to: '/audit', needs: 'admin', group: 'records', icon: ListIcon },
+  staff: ofQueue('staffRequests', ShieldCheckIcon, 'records'),
+} as const satisfies Record<string, Row>;
 
 export type PlaceName = keyof typeof PLACES;
 
@@ -45,6 +80,9 @@ const QUEUE_PLACES = Object.fromEntries(
 export const placeOfQueue = (queue: StaffQueue): PlaceName => QUEUE_PLACES[queue];
 
 type Rights = Pick<CurrentUser, 'superAdmin' | 'isAdmin'>;
+
+/** The icon of a place, the same in the menu, in Today and in the palette. */
+export const iconOf = (name: PlaceName): Icon => PLACES[name].icon;
 
 export const needsOf = (name: PlaceName): Needs => PLACES[name].needs;
 

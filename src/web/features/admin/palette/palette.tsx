@@ -6,8 +6,7 @@ import type { CurrentUser } from '#contracts/dashboard.ts';
 import { useCount, useTexts } from '#web/i18n/language.tsx';
 import { DialogBox } from '#web/ui/dialog-box.tsx';
 import { ChevronRightIcon } from '#web/ui/icons.tsx';
-import { placeOfQueue, placesFor } from '../admin-places.ts';
-import { PLACE_ICONS } from '../place-icons.ts';
+import { iconOf, placeOfQueue, placesFor } from '../admin-places.ts';
 import { inOrder, useDesk } from '../today/queue-order.ts';
 import { findPeople, LEAST_LETTERS, type Offer, offersFor } from './offers.ts';
 
@@ -47,7 +46,7 @@ const useOffers = (user: CurrentUser, typed: string): Offer[] => {
 };
 
 const OfferIcon = ({ name }: { name: Offer['icon'] }) => {
-  const Icon = name === 'next' ? ChevronRightIcon : PLACE_ICONS[name];
+  const Icon = name === 'next' ? ChevronRightIcon : iconOf(name);
   return <Icon className="size-4 text-muted" />;
 };
 

@@ -4,8 +4,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
 import { QueueAge } from '#web/ui/queue-age.tsx';
 import { type Urgency, urgencyOf } from '#web/ui/waiting-time.ts';
-import { placeOfQueue } from '../admin-places.ts';
-import { PLACE_ICONS } from '../place-icons.ts';
+import { iconOf, placeOfQueue } from '../admin-places.ts';
 import type { OpenQueue } from './queue-order.ts';
 
 const MARKS: Record<Urgency, string> = { 'in-time': 'bg-primary', soon: 'bg-sun', late: 'bg-danger' };
@@ -40,7 +39,7 @@ const Row = ({ queued, now, first }: { queued: OpenQueue; now: string; first: bo
   const t = useTexts('desk');
   const count = useCount();
   const name = useTexts('adminFrame').places[placeOfQueue(queued.queue)];
-  const Icon = PLACE_ICONS[placeOfQueue(queued.queue)];
+  const Icon = iconOf(placeOfQueue(queued.queue));
   return (
     <li
       className={classNames(
