@@ -3,12 +3,13 @@ import type { ErrorCode } from '#contracts/error-codes.ts';
 import type { Language } from '#shared/languages/languages.ts';
 import { createSessions } from './accounts/accounts.ts';
 import { createAdvertCatalogue, isOwnAddress, parseAdvertUrl } from './adverts/adverts.ts';
-import { createViewCounter } from './analytics/analytics.ts';
+import { createViewCounter, type ViewCounter } from './analytics/analytics.ts';
 import { createShownPictures } from './files/files.ts';
+import type { NetworkKindPort } from './geo/geo.ts';
 import type { ViewCreditWriter } from './ledger/ledger.ts';
-import { countLetters } from './mail/count-letters.ts';
-import { figuresOf, registerMonitoringJobs } from './monitoring/monitoring.ts';
-import { createVisitCounter } from './page-visits/page-visits.ts';
+import { countLetters, type LetterCounts } from './mail/mail.ts';
+import { figuresOf } from './monitoring/monitoring.ts';
+import { createVisitCounter, type VisitCounter } from './page-visits/page-visits.ts';
 import { createPatientPages, holdHealthConsent } from './patients/patients.ts';
 import type { AppContext } from './platform/app-context.ts';
 import type { Clock } from './platform/clock/clock.ts';
@@ -18,7 +19,7 @@ import type { Database } from './platform/database/database.ts';
 import type { Notifications } from './platform/database/notifications.ts';
 import { createHttpServer } from './platform/http/create-http-server.ts';
 import { type Drain, registerHealthRoutes } from './platform/http/health-routes.ts';
-import { createPageCache } from './platform/http/page-cache.ts';
+import { createPageCache, type PageCache } from './platform/http/page-cache.ts';
 import { installCompression, serveWeb, type Web } from './platform/http/serve-web.ts';
 import type { UnavailableWords } from './platform/http/unavailable-page.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
@@ -37,9 +38,19 @@ import { openNetworkKinds } from './providers/ip-location/network-kinds.ts';
 import { createSiteProbe } from './providers/site-probe/site-probe.ts';
 import { createSmtpMail } from './providers/smtp/smtp-mail.ts';
 import { createStorage } from './providers/storage/storage.ts';
-import { type ComposedContext, registerJobs, registerRoutes } from './register-slices.ts';
+import { QUEUES, registerJobs, registerRoutes, type SlicesContext, TABLES } from './slices.ts';
 import { textsOf } from './texts/texts.ts';
+import { shownInUpdates } from './updates/updates.ts';
 import { createKnownPages, createMuchWatched, openViewMemory } from './viewing/viewing.ts';
+
+/** Dependencies shared by all slices, and what the composition itself reads. */
+export type ComposedContext = SlicesContext & {
+  networkKinds: NetworkKindPort;
+  viewCounts: ViewCounter;
+  letters: LetterCounts;
+  pageCache: PageCache;
+  pageVisits: VisitCounter;
+};
 
 /** The outside world, as the slices see it. */
 export type Ports = Pick<
@@ -110,8 +121,9 @@ export const connectProviders = ({ config, log }: Needs, options: ConnectOptions
 
 const createContext = async (
   app: FastifyInstance,
-  { config, db, clock, keyring, jobs, viewCredits, notifications, connectPorts }: AppDependencies,
+  dependencies: AppDependencies & { unhurriedDb: Database },
 ): Promise<ComposedContext> => {
+  const { config, db, clock, keyring, jobs, notifications, connectPorts } = dependencies;
   const { log } = app;
   const ports = connectPorts({ config, log });
   const base = { config, db, clock, keyring, jobs, log };
@@ -128,7 +140,8 @@ const createContext = async (
     ...base,
     ...ports,
     ...countLetters(ports.mail),
-    viewCredits,
+    unhurriedDb: dependencies.unhurriedDb,
+    viewCredits: dependencies.viewCredits,
     viewCounts,
     ...viewMemory,
     muchWatched: createMuchWatched(base),
@@ -139,6 +152,9 @@ const createContext = async (
     pageCache,
     patientPages,
     shownPictures,
+    shownElsewhere: shownInUpdates,
+    queues: QUEUES,
+    tables: TABLES,
   };
 };
 
@@ -165,7 +181,7 @@ export const composeApp = async (dependencies: AppDependencies): Promise<Compose
     traces,
     databasePatienceMs: dependencies.databasePatienceMs,
   });
-  const context = await createContext(app, dependencies);
+  const context = await createContext(app, { ...dependencies, unhurriedDb });
   const countryOf = (address: string) => context.ipCountry.countryOf(address);
   const switches = await createSwitches({ db, clock, log: app.log });
   const wordsOf = (language: Language) => textsOf(language).maintenance;
@@ -176,7 +192,6 @@ export const composeApp = async (dependencies: AppDependencies): Promise<Compose
   await installCompression(app);
   registerRoutes(app, context);
   await registerJobs({ ...context, db: backgroundDb });
-  await registerMonitoringJobs({ ...context, db: unhurriedDb });
   if (web !== undefined) {
     const onOpened = (request: FastifyRequest, screen: string) => context.pageVisits.count(request, screen);
     const { pageCache: cache } = context;

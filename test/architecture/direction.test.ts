@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestFolder } from '../support/test-folder.ts';
@@ -7,7 +7,8 @@ import { createTestFolder } from '../support/test-folder.ts';
 const ROOT = join(import.meta.dirname, '../..');
 
 type Rules = { default: { forbidden: { name: string; comment?: string }[] } };
-const { default: config } = (await import(join(ROOT, 'tools/lint/dependency-cruiser.mjs'))) as Rules;
+const CONFIG = join(ROOT, 'tools/lint/dependency-cruiser.mjs');
+const { default: config } = (await import(CONFIG)) as Rules;
 
 /** One violating import for every rule: from, to. */
 const PLANTED: Record<string, [from: string, to: string]> = {
@@ -79,11 +80,6 @@ const installFake = (name: string) => {
 
 beforeAll(() => {
   folder = createTestFolder('direction');
-  mkdirSync(join(folder, 'tools/lint'), { recursive: true });
-  copyFileSync(
-    join(ROOT, 'tools/lint/dependency-cruiser.mjs'),
-    join(folder, 'tools/lint/dependency-cruiser.mjs'),
-  );
   const sdks = [
     'nodemailer',
     'mmdb-lib',
@@ -106,16 +102,7 @@ beforeAll(() => {
   for (const planted of Object.values(PLANTED)) plant(planted);
   plant(['src/shared/ring/two.ts', 'src/shared/ring/one.ts']);
   const cruiser = join(ROOT, 'node_modules/.bin/depcruise');
-  const args = [
-    cruiser,
-    'src',
-    'sandbox',
-    'database',
-    '--config',
-    'tools/lint/dependency-cruiser.mjs',
-    '--output-type',
-    'json',
-  ];
+  const args = [cruiser, 'src', 'sandbox', 'database', '--config', CONFIG, '--output-type', 'json'];
   const { summary } = JSON.parse(execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8' }));
   found = summary.violations.map((violation: { rule: { name: string }; from: string }) => ({
     rule: violation.rule.name,

@@ -83,7 +83,7 @@ export const createAdvertsSite = async () => {
   const filesContext = { ...pictureContext, shownPictures, healthConsent: { stands: async () => false } };
   registerFilesRoutes(app, filesContext);
   await registerMailJobs({ ...base, mail: createMailbox() });
-  await registerPictureJobs(pictureContext, async () => new Set());
+  await registerPictureJobs({ ...pictureContext, shownElsewhere: async () => new Set() });
   await registerLookJobs(pictureContext);
   await registerFilesJobs(filesContext);
   await app.ready();

@@ -1,21 +1,12 @@
+import { TIERS as SLICES_BY_TIER } from '../../src/server/slices.ts';
+
 /**
  * The import directions of ARCHITECTURE.md, each with its reason. test/architecture/direction.test.ts plants
  * a violation of every rule and expects it to be found.
  */
 
-/** The tiers from lowest to highest: a slice may use slices of lower tiers only, through their faces. */
-const TIERS = [
-  ['ledger'],
-  ['mail', 'geo', 'audit', 'webhooks', 'appeals'],
-  ['accounts', 'page-visits'],
-  ['files'],
-  ['patients', 'adverts'],
-  ['cases', 'wishes'],
-  ['viewing', 'payments', 'payouts', 'invoices', 'concerns', 'updates', 'people', 'followers'],
-  ['scoring', 'leaving'],
-  ['dashboard', 'analytics', 'sharing', 'admin', 'reconciliation', 'data-protection'],
-  ['desk'],
-];
+/** The names of the slices, by tier from the lowest to the highest. */
+const TIERS = SLICES_BY_TIER.map((tier) => Object.keys(tier));
 const SLICES = TIERS.flat().join('|');
 
 const tierRules = TIERS.flatMap((tier, place) => {
@@ -159,9 +150,9 @@ export default {
     ),
     rule(
       'only-the-composition-composes',
-      'Everything meets in compose-app.ts, register-slices.ts, load-config.ts and startup; a slice that reached for them would know the whole house.',
+      'Everything meets in compose-app.ts, slices.ts, load-config.ts and startup; a slice that reached for them would know the whole house.',
       { path: '^src/server/[^/]+/', pathNot: ['^src/server/startup/', '\\.test\\.ts$'] },
-      { path: '^src/server/(compose-app|register-slices|load-config|main)\\.ts$|^src/server/startup/' },
+      { path: '^src/server/(compose-app|slices|load-config|main)\\.ts$|^src/server/startup/' },
     ),
     ...sdkRules,
     ...webRules,

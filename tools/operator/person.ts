@@ -7,6 +7,7 @@ import type { Config } from '../../src/server/platform/config/config.ts';
 import { createPool, orOutage } from '../../src/server/platform/database/connections.ts';
 import { createDatabase, type Database } from '../../src/server/platform/database/database.ts';
 import { startJobs } from '../../src/server/platform/jobs/jobs.ts';
+import { TABLES } from '../../src/server/slices.ts';
 import { openKeyring } from '../../src/server/startup/open-keyring.ts';
 import { answer, CommandError, withSiteDatabase } from './site-database.ts';
 
@@ -22,7 +23,7 @@ const NO_PAGES = { forget: () => undefined, forgetAll: () => undefined };
 
 const showExport = async (config: Config, db: Database, email: string): Promise<string> => {
   const keyring = await openKeyring(config);
-  const data = await exportByEmail({ db, clock: systemClock, keyring }, email);
+  const data = await exportByEmail({ db, clock: systemClock, keyring, tables: TABLES }, email);
   if (Object.keys(data.tables).length === 0) throw new CommandError(NOBODY);
   return JSON.stringify(data, null, 2);
 };

@@ -4,11 +4,8 @@ import { registerSoldOutJobs } from './tell-sold-out.ts';
 
 type Context = Parameters<typeof registerLookJobs>[0] & Parameters<typeof registerPictureJobs>[0];
 
-export const registerAdvertsJobs = async (
-  context: Context,
-  shownElsewhere: Parameters<typeof registerPictureJobs>[1],
-): Promise<void> => {
-  await registerPictureJobs(context, shownElsewhere);
+export const registerAdvertsJobs = async (context: Context): Promise<void> => {
+  await registerPictureJobs(context);
   await registerLookJobs(context);
   await registerSoldOutJobs(context);
 };

@@ -75,11 +75,13 @@ const shownPictures = async (db: Queryable, keys: readonly string[]): Promise<Se
 
 const UNUSED_KEPT_MS = 24 * 3600 * 1000;
 
-/** Returns the keys that something else shows. */
-type ShownElsewhere = (db: Queryable, keys: readonly string[]) => Promise<ReadonlySet<string>>;
+type PictureJobsContext = PictureContext & {
+  /** Returns the keys that something else shows. */
+  shownElsewhere(db: Queryable, keys: readonly string[]): Promise<ReadonlySet<string>>;
+};
 
-const forgetUnused = (context: PictureContext, shownElsewhere: ShownElsewhere): Promise<void> => {
-  const { db, clock } = context;
+const forgetUnused = (context: PictureJobsContext): Promise<void> => {
+  const { db, clock, shownElsewhere } = context;
   const before = new Date(clock.now().getTime() - UNUSED_KEPT_MS);
   return forgetPictures(
     context,
@@ -88,12 +90,7 @@ const forgetUnused = (context: PictureContext, shownElsewhere: ShownElsewhere): 
   );
 };
 
-export const registerPictureJobs = async (
-  context: PictureContext,
-  shownElsewhere: ShownElsewhere,
-): Promise<void> => {
+export const registerPictureJobs = async (context: PictureJobsContext): Promise<void> => {
   await context.jobs.schedule('take-over-pictures', '*/10 * * * *', () => takeOverPictures(context));
-  await context.jobs.schedule('forget-unused-pictures', '53 2 * * *', () =>
-    forgetUnused(context, shownElsewhere),
-  );
+  await context.jobs.schedule('forget-unused-pictures', '53 2 * * *', () => forgetUnused(context));
 };

@@ -8,8 +8,8 @@ import { saveCountryDay } from './reach.ts';
 import { deleteHoursBefore, readSummedTo, rollUp } from './sums-store.ts';
 
 /** The panel shows the hours of two days. */
-const HOURS_KEPT_DAYS = 3;
-const VIEW_COUNTS_KEPT_DAYS = 14;
+export const HOURS_KEPT_DAYS = 3;
+export const VIEW_COUNTS_KEPT_DAYS = 14;
 
 /** Returns the first hour that is not summed up: at first that of the oldest advert, if any. */
 const firstOpenHour = async (db: AppContext['db']): Promise<Date | undefined> => {

@@ -6,14 +6,14 @@ import { inTransaction, type Queryable } from '../platform/database/database.ts'
 import { addDays, dayText, startOfDay } from './period.ts';
 
 const DAYS_SHOWN = 7;
-const DAYS_KEPT = 30;
+export const COUNTRY_DAYS_KEPT = 30;
 
 /** Sums up a finished day of all advertisers from its hours. A repeat replaces it. */
 export const saveCountryDay = async (db: Queryable, day: Date): Promise<void> => {
   const text = dayText(day);
   await inTransaction(db, async (trx) => {
     await sql`
-      delete from country_days where day = ${text}::date or day < ${dayText(addDays(day, -DAYS_KEPT))}::date`.execute(
+      delete from country_days where day = ${text}::date or day < ${dayText(addDays(day, -COUNTRY_DAYS_KEPT))}::date`.execute(
       trx,
     );
     await sql`

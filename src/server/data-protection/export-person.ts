@@ -8,8 +8,7 @@ import { recordAdminAction } from '../audit/audit.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
-import type { PersonTable, Whose } from './person-table.ts';
-import { PERSON_TABLES } from './person-tables.ts';
+import type { PersonRows, TableFacts, Whose } from '../platform/slices/table-facts.ts';
 
 type Row = Record<string, unknown>;
 
@@ -22,14 +21,16 @@ const shownAs = (column: string, value: unknown): [name: string, value: unknown]
   return [column, /(^|_)id$/.test(column) ? encodePublicId(value) : Number(value)];
 };
 
-type Needs = Pick<AppContext, 'db' | 'clock' | 'keyring'>;
+type Needs = Pick<AppContext, 'db' | 'clock' | 'keyring'> & {
+  tables: Readonly<Record<string, TableFacts>>;
+};
 
 const readRows = async (
   { keyring }: Pick<Needs, 'keyring'>,
   trx: Transaction,
-  { table, whose }: { table: PersonTable; whose: Whose },
+  { name, person, whose }: { name: string; person: PersonRows; whose: Whose },
 ): Promise<Row[]> => {
-  const { name, shown, computed = {}, opened = {}, rows, orderBy } = table;
+  const { shown, computed = {}, opened = {}, rows, orderBy } = person;
   const columns: RawBuilder<unknown>[] = [
     ...[...shown, ...Object.keys(opened)].map((column) => sql.ref(column)),
     ...Object.entries(computed).map(([column, value]) => sql`${value} as ${sql.ref(column)}`),
@@ -47,16 +48,17 @@ const readRows = async (
 };
 
 /** Exports everything stored about a person, at one moment; tables without a row of theirs are left out. */
-const exportPerson = ({ db, clock, keyring }: Needs, whose: Whose): Promise<PersonalData> =>
+const exportPerson = ({ db, clock, keyring, tables: facts }: Needs, whose: Whose): Promise<PersonalData> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (trx) => {
       const tables: PersonalData['tables'] = {};
-      for (const table of PERSON_TABLES) {
-        const rows = await readRows({ keyring }, trx, { table, whose });
-        if (rows.length > 0) tables[table.name] = rows;
+      for (const [name, fact] of Object.entries(facts)) {
+        if (!('person' in fact)) continue;
+        const rows = await readRows({ keyring }, trx, { name, person: fact.person, whose });
+        if (rows.length > 0) tables[name] = rows;
       }
       return { exportedAt: clock.now().toISOString(), tables };
     });
@@ -92,7 +94,7 @@ export const exportByEmail = async (context: Needs, given: string): Promise<Pers
   return data;
 };
 
-export const registerDataProtectionRoutes = (app: FastifyInstance, context: AppContext): void => {
+export const registerDataProtectionRoutes = (app: FastifyInstance, context: Needs): void => {
   bindEndpoint(app, myData, ({ account, reply }) => {
     reply.header('content-disposition', 'attachment; filename="watchwell-my-data.json"');
     reply.header('cache-control', 'no-store');

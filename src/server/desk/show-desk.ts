@@ -19,7 +19,7 @@ import type { SignedInAccount } from '../platform/http/visitor.ts';
 import { readJobStates } from '../platform/jobs/jobs.ts';
 import { readSwitches, type SwitchName } from '../platform/switches/switches.ts';
 import { readDisagreement } from '../reconciliation/reconciliation.ts';
-import { countQueues, readQueues } from './waiting.ts';
+import { countQueues, type QueuesContext, readQueues } from './waiting.ts';
 
 const readLedgerState = async (db: Queryable): Promise<DeskHealth['ledger']> => {
   const { rows } = await sql<{ broken: boolean; checked: Date | null }>`
@@ -82,7 +82,7 @@ const readMoney = async ({ db, clock }: Context): Promise<DeskMoney> => {
 };
 
 /** Everything on the first screen of staff. Money is shown to the admin account only (SPEC 6.3). */
-const showDesk = async (context: Context, account: SignedInAccount) => ({
+const showDesk = async (context: QueuesContext, account: SignedInAccount) => ({
   now: context.clock.now().toISOString(),
   queues: await readQueues(context, account),
   health: await readHealth(context),
@@ -90,7 +90,7 @@ const showDesk = async (context: Context, account: SignedInAccount) => ({
 });
 
 const countAttention = async (
-  context: Context,
+  context: QueuesContext,
   account: SignedInAccount,
 ): Promise<ReplyOf<typeof adminAttention>> => {
   const queues = await countQueues(context, account);
@@ -98,7 +98,7 @@ const countAttention = async (
 };
 
 /** Registers the routes of the work that waits for staff, over all slices. */
-export const registerDeskRoutes = (app: FastifyInstance, context: AppContext): void => {
+export const registerDeskRoutes = (app: FastifyInstance, context: QueuesContext): void => {
   bindEndpoint(app, calls.showDesk, ({ account }) => showDesk(context, account));
   bindEndpoint(app, calls.adminAttention, ({ account }) => countAttention(context, account));
 };

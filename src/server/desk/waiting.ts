@@ -7,44 +7,18 @@ import {
   STAFF_QUEUES,
   type StaffQueue,
 } from '#shared/staff-queues/staff-queues.ts';
-import { waitingStaffRequests, waitingTokenRequests } from '../accounts/accounts.ts';
-import { waitingCorrections } from '../admin/admin.ts';
-import { waitingAdverts } from '../adverts/adverts.ts';
-import { waitingAppeals } from '../appeals/appeals.ts';
-import { waitingCases } from '../cases/cases.ts';
-import { waitingConcerns } from '../concerns/concerns.ts';
-import { waitingInvoices } from '../invoices/invoices.ts';
-import { waitingGifts } from '../payments/payments.ts';
-import { waitingPayouts, waitingReviews } from '../payouts/payouts.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { SignedInAccount } from '../platform/http/visitor.ts';
-import { waitingDifferences } from '../reconciliation/reconciliation.ts';
-import { waitingQuarantinedPages } from '../scoring/scoring.ts';
-import { waitingWishes } from '../wishes/wishes.ts';
-
-type Reader = { me: bigint; now: Date };
-
-/** The query of each queue: `since`, `item` (its id) and `name` (its person or object). */
-const WAITING: Record<StaffQueue, (reader: Reader) => RawBuilder<unknown>> = {
-  payoutReviews: waitingReviews,
-  pendingPayouts: ({ now }) => waitingPayouts(now),
-  gifts: () => waitingGifts,
-  corrections: ({ me }) => waitingCorrections(me),
-  cases: () => waitingCases,
-  invoices: ({ me }) => waitingInvoices(me),
-  tokenRequests: () => waitingTokenRequests,
-  adverts: () => waitingAdverts,
-  concerns: () => waitingConcerns,
-  wishes: () => waitingWishes,
-  appeals: () => waitingAppeals,
-  heldViews: () => waitingQuarantinedPages,
-  differences: () => waitingDifferences,
-  staffRequests: ({ me, now }) => waitingStaffRequests(me, now),
-};
+import type { WaitingQuery } from '../platform/slices/slice.ts';
 
 type Counted = { queue: StaffQueue; waiting: number; late: number };
 type First = { queue: StaffQueue; since: Date; item: bigint; name: string };
-type Context = Pick<AppContext, 'db' | 'clock'>;
+
+/** Needs the queries of all queues, which their slices have. */
+export type QueuesContext = Pick<AppContext, 'db' | 'clock'> & {
+  queues: Readonly<Record<StaffQueue, WaitingQuery>>;
+};
+
 type Account = Pick<SignedInAccount, 'id' | 'isAdmin'>;
 
 const nextOf = (queue: StaffQueue, first: First | undefined): QueueOfDesk['next'] =>
@@ -58,33 +32,39 @@ const ofAllQueues = (account: Account, query: (queue: StaffQueue) => RawBuilder<
   );
 
 /** Counts each queue without names, so that PostgreSQL does not read the tables of names. */
-export const countQueues = async ({ db, clock }: Context, account: Account): Promise<Counted[]> => {
+export const countQueues = async (
+  { db, clock, queues }: QueuesContext,
+  account: Account,
+): Promise<Counted[]> => {
   const reader = { me: account.id, now: clock.now() };
   const { rows } = await sql<Counted>`${ofAllQueues(
     account,
     (queue) => sql`
       select ${queue}::text queue, count(*)::int waiting,
         (count(*) filter (where since < ${promisedSince(queue, reader.now)}::timestamptz))::int late
-      from (${WAITING[queue](reader)}) waiting`,
+      from (${queues[queue](reader)}) waiting`,
   )}`.execute(db);
   return rows;
 };
 
 /** Reads the items waiting longest, the first of each queue. */
-const readFirst = async ({ db, clock }: Context, account: Account): Promise<Map<StaffQueue, First[]>> => {
+const readFirst = async (
+  { db, clock, queues }: QueuesContext,
+  account: Account,
+): Promise<Map<StaffQueue, First[]>> => {
   const reader = { me: account.id, now: clock.now() };
   const { rows } = await sql<First>`
     select * from (${ofAllQueues(
       account,
       (queue) => sql`
-        select ${queue}::text queue, since, item, name from (${WAITING[queue](reader)}) waiting
+        select ${queue}::text queue, since, item, name from (${queues[queue](reader)}) waiting
         order by since, item limit ${AGES_SHOWN}`,
     )}) first order by queue, since, item`.execute(db);
   return Map.groupBy(rows, ({ queue }) => queue);
 };
 
 /** Reads the queues that this member of staff may open. */
-export const readQueues = async (context: Context, account: Account): Promise<QueueOfDesk[]> => {
+export const readQueues = async (context: QueuesContext, account: Account): Promise<QueueOfDesk[]> => {
   const counted = new Map((await countQueues(context, account)).map((count) => [count.queue, count]));
   const first = await readFirst(context, account);
   return queuesFor(account).map((queue) => {

@@ -13,6 +13,7 @@ import { isWanted, leaveToken } from './letter-choices.ts';
 import { type Letter, renderLetter } from './letter-layout.ts';
 import { type MailPort, PermanentMailError } from './mail-port.ts';
 
+export { countLetters, type LetterCounts } from './count-letters.ts';
 export type { Letter } from './letter-layout.ts';
 
 const SEAL_PURPOSE = 'queued-mail';

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { ViewCreditWriter } from '../ledger/ledger.ts';
-import type { LetterCounts } from '../mail/count-letters.ts';
+import type { LetterCounts } from '../mail/mail.ts';
 import type { VisitCounter } from '../page-visits/page-visits.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { readClockAheadMs } from '../platform/clock/clock.ts';

@@ -28,8 +28,11 @@ const noteChecks = async ({ db, clock, log }: AppContext, checks: readonly Ledge
   }
 };
 
+/** Needs connections for checks of whole tables, without a time-out. */
+type MonitoringContext = AppContext & { unhurriedDb: Database };
+
 /** Longer than two nights: an older finding belongs to a check that no longer exists. */
-const FINDINGS_KEPT_MS = 3 * 24 * 3_600_000;
+export const FINDINGS_KEPT_MS = 3 * 24 * 3_600_000;
 
 const forgetOldFindings = async ({ db, clock }: AppContext): Promise<void> => {
   const before = new Date(clock.now().getTime() - FINDINGS_KEPT_MS);
@@ -39,7 +42,8 @@ const forgetOldFindings = async ({ db, clock }: AppContext): Promise<void> => {
 /**
  * Schedules cheap checks and a sample hourly, all checks nightly, and the admin's email each morning (UTC).
  */
-export const registerMonitoringJobs = async (context: AppContext): Promise<void> => {
+export const registerMonitoringJobs = async (slices: MonitoringContext): Promise<void> => {
+  const context = { ...slices, db: slices.unhurriedDb };
   const { db, jobs } = context;
   const check = (of: (db: Database) => Promise<LedgerCheck[]>) => async () =>
     noteChecks(context, await of(db));

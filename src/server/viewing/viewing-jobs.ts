@@ -9,7 +9,7 @@ const DAY_MS = 24 * 3600 * 1000;
 export const DECIDED_VIEWS_KEPT_MS = 90 * DAY_MS;
 
 /** Far longer than the longest view, which half an hour without a beat ends. */
-const SESSIONS_KEPT_MS = 2 * DAY_MS;
+export const SESSIONS_KEPT_MS = 2 * DAY_MS;
 
 const forgetOld = async ({ db, clock }: AppContext): Promise<void> => {
   const now = clock.now();

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Slice } from '../platform/slices/slice.ts';
+import { inDays, ofAccount, other, own, technical, words } from '../platform/slices/table-facts.ts';
+import { CONCERNS_KEPT_MS, registerConcernsJobs } from './concerns.ts';
+import { registerConcernsRoutes } from './concerns-routes.ts';
+import { waitingConcerns } from './concerns-store.ts';
+
+/** Worries of people about pages, adverts and wishes. */
+export const concerns = {
+  routes: registerConcernsRoutes,
+  jobs: registerConcernsJobs,
+  queues: { concerns: () => waitingConcerns },
+  tables: {
+    concerns: {
+      person: {
+        shown: words('about subject_id kind words email language created_at decided_at upheld note'),
+        withheld: { ...own('reporter_id'), ...other('decided_by'), ...technical('id') },
+        rows: (whose) => sql`(${ofAccount('reporter_id')(whose)} or lower(email) = ${whose.email}::text)`,
+        orderBy: 'created_at',
+        uncascaded: '`erase_words_about` deletes those of an account and those about it',
+      },
+      kept: [
+        {
+          what: 'decided concern, with its words and the address for an answer',
+          long: `${inDays(CONCERNS_KEPT_MS)} after the decision`,
+          goneBy: '`forget-concerns`, each night; that of an account it is about, or of who raised it',
+        },
+        {
+          what: 'concern that waits',
+          long: 'until it is decided',
+          goneBy: 'the deletion of the account that it is about, or of who raised it',
+        },
+      ],
+    },
+  },
+} satisfies Slice;
