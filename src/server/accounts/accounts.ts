@@ -1,6 +1,6 @@
 /** Public interface of the accounts slice. */
 
-export { deleteAccessRequest, readAccessRequest, waitingTokenRequests } from './access-tokens-store.ts';
+export { deleteAccessRequest, readAccessRequest } from './access-tokens-store.ts';
 export {
   changeAccountState,
   findStop,
@@ -41,5 +41,5 @@ export { hasReturned } from './returned.ts';
 export { rewriteEmails } from './rewrite-emails.ts';
 export { rightsOf } from './rights-of.ts';
 export { createSessions } from './sessions.ts';
-export { countStaff, listStaff, refuseOwnCase, waitingStaffRequests } from './staff.ts';
+export { countStaff, listStaff, refuseOwnCase } from './staff.ts';
 export { askForRight } from './staff-rights.ts';

@@ -10,7 +10,6 @@ export {
   listAdvertTitlesOf,
   listPurchases,
   rereadAdvertsOf,
-  waitingAdverts,
 } from './adverts-store.ts';
 export { type AdvertChange, changeAdvert } from './change-advert.ts';
 export { isOwnAddress, parseAdvertUrl } from './check-advert-url.ts';

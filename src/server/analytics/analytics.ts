@@ -1,5 +1,4 @@
 /** Public interface of analytics: the results of adverts for their advertisers. */
 
 export { countHelped } from './helped.ts';
-export type { AnalyticsContext } from './show-analytics.ts';
 export { createViewCounter, type ViewCounter } from './view-counter.ts';

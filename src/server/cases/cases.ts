@@ -10,7 +10,7 @@ import { changeCase, forgetHealthWords } from './change-case.ts';
 
 export { describeStoppedCase, objectToStoppedCase, restoreCase } from './case-appeal.ts';
 export type { CaseEvent } from './case-machine.ts';
-export { readCaseState, readGuardianName, waitingCases } from './cases-store.ts';
+export { readCaseState, readGuardianName } from './cases-store.ts';
 export { changeCase, noteOnCase } from './change-case.ts';
 export { showChecks } from './show-checks.ts';
 

@@ -42,8 +42,6 @@ import {
   type Subject,
 } from './concerns-store.ts';
 
-export { waitingConcerns } from './concerns-store.ts';
-
 /** Limits of a household, a network and a device: more than an honest person needs. */
 const CONCERNS_A_DAY = { household: 20, network: 60, viewer: 10 };
 const DAY_SECONDS = 24 * 3600;

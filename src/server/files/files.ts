@@ -18,6 +18,6 @@ export {
   uploadClinicPaper,
   uploadDocument,
 } from './prescriptions.ts';
-export { createShownPictures, type ShownPicturesContext } from './shown-pictures.ts';
+export { createShownPictures } from './shown-pictures.ts';
 export type { FilesContext } from './stored-objects.ts';
 export { removeFiles } from './stored-objects.ts';

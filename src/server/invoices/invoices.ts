@@ -13,7 +13,7 @@ import {
   writeLife,
 } from './invoices-store.ts';
 
-export { isBeingPaid, waitingInvoices } from './invoices-store.ts';
+export { isBeingPaid } from './invoices-store.ts';
 
 type Forgetting = Pick<AppContext, 'clock' | 'jobs'>;
 

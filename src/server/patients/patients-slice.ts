@@ -1,7 +1,7 @@
 import type { Slice } from '../platform/slices/slice.ts';
 import { ofAccount, own, words } from '../platform/slices/table-facts.ts';
-import { registerPatientsRoutes } from './show-patient-page.ts';
 import { registerPatientsJobs } from './notify-goal-reached.ts';
+import { registerPatientsRoutes } from './show-patient-page.ts';
 
 /** Pages of patients. */
 export const patients = {

@@ -1,7 +1,6 @@
 /** The face of payments: money that comes in. */
 
 export type { CheckoutPort, PaymentsContext, Unavailable } from './checkout-port.ts';
-export { waitingGifts } from './gift-desk.ts';
 export { readGifts } from './gifts-store.ts';
 export { listPayersAlike } from './payment-instruments.ts';
 export {

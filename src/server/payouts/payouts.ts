@@ -2,15 +2,14 @@
 
 export type { BankTransferPort, BankTransferRecord } from './bank-transfer-port.ts';
 export type { Leg } from './leg.ts';
-export { findLeg, listLegsToCompare, waitingPayouts } from './legs-store.ts';
+export { findLeg, listLegsToCompare } from './legs-store.ts';
 export { describeRefusal, objectToRefusal, overturnRefusal } from './object-to-refusal.ts';
-export { PAYOUT_ACCOUNT_PURPOSE } from './payout-accounts.ts';
 export { holdPayoutsOf } from './payout-alarm.ts';
 export { detachPayoutsOf } from './payout-details.ts';
 export { accountStateLetter } from './payout-mail.ts';
 export { reachesNobody } from './payout-ways.ts';
 export type { PayoutsContext } from './payouts-store.ts';
-export { countPayouts, hasPendingPayout, waitingReviews } from './payouts-store.ts';
+export { countPayouts, hasPendingPayout } from './payouts-store.ts';
 export { listSharers } from './read-review-facts.ts';
 export { smallestWithdrawal } from './review-rules.ts';
 export { findLastPayout } from './show-payouts.ts';

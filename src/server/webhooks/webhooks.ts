@@ -2,4 +2,3 @@
 
 export type { WebhookVerifierPort } from './webhook-verifier-port.ts';
 export { followPayment, refreshPayoutBatch, refreshTransfer } from './webhooks-jobs.ts';
-export type { WebhooksContext } from './webhooks-routes.ts';

@@ -1,2 +1,0 @@
-/** Public interface of the admin slice. */
-export { waitingCorrections } from './correct-funds.ts';
