@@ -89,7 +89,7 @@ describe('retention in the code equals the privacy policy', () => {
 test('the manual shows the retention of every slice', async () => {
   const page = await readFile(PAGE, 'utf8');
   const renewed = Object.entries(GENERATED).reduce((text, [name, table]) => {
-    const old = new RegExp(`(?<=<!-- ${name} -->\\n\\n)[\\s\\S]*?(?=\\n\\n<!-- end -->)`);
+    const old = new RegExp(`(?<=<!-- ${name} -->\\n\\n)[\\s\\S]*?(?=\\n\\n<!-- end of ${name} -->)`);
     expect(text, name).toMatch(old);
     return text.replace(old, () => table);
   }, page);

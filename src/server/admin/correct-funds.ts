@@ -131,7 +131,7 @@ const isOthers = (me: bigint) => sql<boolean>`c.asked_by <> ${me} and c.patient_
 /** Corrections that this member of staff may confirm, for `src/server/desk/waiting.ts`. */
 export const waitingCorrections = (me: bigint) => sql`
   select c.asked_at since, c.patient_id item, a.full_name name
-  from waiting_corrections c join accounts a on a.id = c.patient_id where ${isOthers(me)}`;
+  from waiting_corrections c join people a on a.id = c.patient_id where ${isOthers(me)}`;
 
 type Row = Omit<Waiting, 'askedBy'> & { name: string; askedBy: string; isOthers: boolean; total: number };
 
@@ -143,7 +143,7 @@ export const listCorrections = async (
     select c.patient_id "patientId", c.difference_nanos "differenceNanos", c.reason, c.asked_at "askedAt",
       p.full_name as name, a.full_name as "askedBy",
       ${isOthers(me)} "isOthers", (count(*) over ())::int total
-    from waiting_corrections c join accounts p on p.id = c.patient_id join accounts a on a.id = c.asked_by
+    from waiting_corrections c join people p on p.id = c.patient_id join people a on a.id = c.asked_by
     order by c.asked_at, c.patient_id limit ${SHOWN}`.execute(db);
   const waiting = await Promise.all(
     rows.map(async (row) => {

@@ -64,7 +64,7 @@ const filtered = ({ action, by, from, to }: Filters) => sql`(
  */
 const FINDING: Finding = {
   withWord: (pattern, isFirst) => {
-    const people = sql`select id from accounts where search_text like ${pattern}`;
+    const people = sql`select id from people where search_text like ${pattern}`;
     const found = sql`
       select id from admin_actions where lower(action || ' ' || details::text) like ${pattern}
       union all select action_id from admin_action_origins where address like ${pattern}
@@ -108,7 +108,7 @@ const listActors = async (db: Queryable): Promise<ReplyOf<typeof listStaffAction
     with recursive actors as (
       select min(admin_id) id from admin_actions
       union all select (select min(admin_id) from admin_actions where admin_id > actors.id) from actors where id is not null)
-    select id, full_name name from accounts join actors using (id) order by name, id`.execute(db);
+    select id, full_name name from people join actors using (id) order by name, id`.execute(db);
   return rows.map(({ id, name }) => ({ _id: encodePublicId(id), name }));
 };
 

@@ -103,7 +103,7 @@ export const countOpenAppeals = (db: Queryable): Promise<number> => countRows(op
 /** The queue for the staff desk (src/server/desk/waiting.ts). */
 export const waitingAppeals = sql`
   select p.created_at since, p.id item, a.full_name name
-  from appeals p left join accounts a on a.id = p.account_id where p.decided_at is null`;
+  from appeals p left join people a on a.id = p.account_id where p.decided_at is null`;
 
 /** Locks an open appeal. @throws DomainError appeal-unknown, also when it is decided already. */
 export const lockOpenAppeal = async (trx: Transaction, id: bigint): Promise<Appeal> => {

@@ -96,7 +96,7 @@ type Agreed = Pick<CaseLife, 'state' | 'since'> & { steps: ReadonlyMap<CaseStep,
 /** State, and days of agreed steps at the last confirmation; undefined without case or when suspended. */
 export const readAgreed = async (db: Queryable, patientId: bigint): Promise<Agreed | undefined> => {
   const read = sql<Pick<CaseLife, 'state' | 'since'> & { step: CaseStep | null; at: Date | null }>`
-    select c.state, c.since, s.step, s.at from cases c join accounts a on a.id = c.patient_id
+    select c.state, c.since, s.step, s.at from cases c join people a on a.id = c.patient_id
       left join case_steps s on s.patient_id = c.patient_id and s.state = 'agreed'
         and s.at <= (select max(e.at) from case_entries e where e.patient_id = c.patient_id and e.kind = 'checked')
     where c.patient_id = ${patientId} and a.state <> 'suspended'`;
@@ -175,7 +175,7 @@ export type QueueRow = Pick<CaseRecord['life'], 'state' | 'since'> & {
 /** Fields by which a patient is found, as in the list of patients. */
 const SEARCHED = sql`(
   select id, search_text, array[country] search_countries,
-    array[id] search_ids from accounts)`;
+    array[id] search_ids from people)`;
 
 /** Cases that a search finds; without a search all of them, and no patient is looked up. */
 const found = (search: string) =>
@@ -209,4 +209,4 @@ export const countByState = async (
 /** The queue for the staff desk (src/server/desk/waiting.ts). */
 export const waitingCases = sql`
   select c.since, c.patient_id item, a.full_name name
-  from cases c left join accounts a on a.id = c.patient_id where c.state = 'sent'`;
+  from cases c left join people a on a.id = c.patient_id where c.state = 'sent'`;

@@ -36,7 +36,7 @@ export const readPages = async (
     select a.id, a.first_name "firstName", a.last_name "lastName",
       a.other_first_name "otherFirstName", a.other_last_name "otherLastName",
       case when a.state = 'suspended' or c.state in ('paused', 'refused') then 'stopped' else 'open' end state
-    from accounts a left join cases c on c.patient_id = a.id
+    from people a left join cases c on c.patient_id = a.id
     where a.id = any(${patientIds}::bigint[]) and a.role = 'Patient'`;
   const rows = await runPrepared(db, read);
   return new Map(rows.map(({ id, state, ...name }) => [id, { state, name }]));

@@ -74,8 +74,8 @@ export const waitingConcerns = sql`
   select min(c.created_at) since, c.subject_id item, coalesce(d.title, a.full_name, '') as name
   from concerns c left join adverts d on c.about = 'advert' and d.id = c.subject_id
     left join wishes w on c.about = 'wish' and w.id = c.subject_id
-    left join accounts a on a.id = w.patient_id or (c.about = 'patient' and a.id = c.subject_id)
-  where c.decided_at is null group by c.about, c.subject_id, d.title, a.id`;
+    left join people a on a.id = w.patient_id or (c.about = 'patient' and a.id = c.subject_id)
+  where c.decided_at is null group by c.about, c.subject_id, d.title, a.id, a.full_name`;
 
 type Verdict = { by: bigint; at: Date; upheld: boolean; note: string };
 

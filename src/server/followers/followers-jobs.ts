@@ -21,7 +21,7 @@ const lockDue = async (trx: Transaction, until: Date): Promise<Due[]> => {
       a.other_first_name "otherFirstName", a.other_last_name "otherLastName", news.marks, news.updates
     from followers f
     join open_pages using (patient_id)
-    join accounts a on a.id = f.patient_id
+    join people a on a.id = f.patient_id
     cross join lateral (select
       array(select mark from page_marks m
         where m.patient_id = f.patient_id and noted_at > f.told_to and noted_at <= ${until}) marks,

@@ -141,7 +141,7 @@ export const listQueued = async (
 /** Bills that wait for staff (src/server/desk/waiting.ts), without those that `me` approved first. */
 export const waitingInvoices = (me: bigint) => sql`
   select i.updated_at since, i.id item, a.full_name name
-  from invoices i join accounts a on a.id = i.account_id left join patient_funds f on f.patient_id = i.account_id
+  from invoices i join people a on a.id = i.account_id left join patient_funds f on f.patient_id = i.account_id
   where i.state = 'waiting' or i.state = 'waiting-second' and i.first_by is distinct from ${me} or i.state = 'paying'
     or i.state = 'checked' and f.received_nanos + f.own_view_nanos + f.donated_nanos >= 1e9`;
 

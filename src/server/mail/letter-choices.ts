@@ -28,7 +28,7 @@ const choiceOf = ({ keyring }: Pick<AppContext, 'keyring'>, token: string): Choi
 /** Ends a kind, idempotently; a deleted account leaves no row. */
 const endKind = async (db: Queryable, { accountId, kind }: Choice, at: Date): Promise<void> => {
   await sql`
-    insert into ended_letters (account_id, kind, ended_at) select id, ${kind}, ${at} from accounts where id = ${accountId}
+    insert into ended_letters (account_id, kind, ended_at) select id, ${kind}, ${at} from people where id = ${accountId}
     on conflict do nothing`.execute(db);
 };
 

@@ -16,7 +16,7 @@ const notifyGoalReached = (context: AppContext): Promise<void> =>
         select patient_id, o.chapter from open_pages o join patient_profiles known using (patient_id)
         where o.collected_nanos >= o.goal_nanos and known.goal_told_chapter < o.chapter
         order by patient_id limit ${BATCH} for update of known skip locked) reached
-      join accounts a on a.id = reached.patient_id
+      join people a on a.id = reached.patient_id
       where p.patient_id = reached.patient_id
       returning a.id, a.email, a.language`.execute(trx);
     for (const patient of rows) {

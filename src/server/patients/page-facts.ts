@@ -70,7 +70,7 @@ export const readPageFacts = gatherByDatabase(async (db, patientIds: bigint[]) =
     select a.id, a.first_name, a.last_name, a.other_first_name, a.other_last_name, a.country, a.photo_key, p.patient_id is not null has_profile,
       p.health_consent_at, p.health_consent_version, p.chapter, p.chapter_from_nanos, p.chapter_since, p.meds_bought_at,
       s.goal_nanos, s.diagnosis, s.additional_info, s.need_in_previews, s.in_search_engines, l.stages, l.unit, l.unit_cents
-    from accounts a left join patient_profiles p on p.patient_id = a.id left join shown_profiles s on s.patient_id = a.id
+    from people a left join patient_profiles p on p.patient_id = a.id left join shown_profiles s on s.patient_id = a.id
       left join page_plans l on l.patient_id = a.id
     where a.id = any(${patientIds}::bigint[]) and a.role = 'Patient'`;
   const rows = await runPrepared(inCamelCase(db), read);

@@ -34,7 +34,7 @@ export const readWaitingGifts = async ({
     select g.payment_id "paymentId", g.state, g.reason, g.is_known "isKnown", g.received_at "receivedAt",
       g.divides_at "dividesAt", p.amount_cents::float8 "amountCents", p.taken_back_cents::float8 "takenBackCents",
       p.provider, a.id "accountId", a.full_name as name, a.email, (count(*) over ())::int total
-    from gifts g join payments p on p.id = g.payment_id left join accounts a on a.id = p.account_id
+    from gifts g join payments p on p.id = g.payment_id left join people a on a.id = p.account_id
     where g.state in ('waiting', 'giving-back')
     order by g.divides_at is not null, g.received_at limit ${SHOWN}`.execute(db);
   const waiting = rows.map((row) => ({
@@ -58,7 +58,7 @@ export const readWaitingGifts = async ({
 export const waitingGifts = sql`
   select g.received_at since, g.payment_id item,
     coalesce(a.full_name, '$' || round(p.amount_cents / 100.0, 2)) as name
-  from gifts g join payments p on p.id = g.payment_id left join accounts a on a.id = p.account_id
+  from gifts g join payments p on p.id = g.payment_id left join people a on a.id = p.account_id
   where g.state = 'giving-back' or (g.state = 'waiting' and g.divides_at is null)`;
 
 type Decision = BodyOf<typeof decideGiftCall> & { id: bigint; by: bigint };

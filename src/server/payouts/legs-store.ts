@@ -38,7 +38,7 @@ export const insertLeg = async (trx: Transaction, leg: Leg): Promise<void> => {
 /** Withdrawals that need an operator (src/server/desk/waiting.ts), without those in review. */
 export const waitingPayouts = (now: Date) => sql`
   select p.created_at since, p.id item, coalesce(a.full_name, '') name
-  from payouts p left join accounts a on a.id = p.account_id
+  from payouts p left join people a on a.id = p.account_id
   where p.status = 'PENDING' and exists (select 1 from payout_legs l where l.payout_id = p.id and (
     l.stage = 'queued' and (l.provider = 'manual' or l.waits_for is not null)
     or l.stage = 'submitting' and coalesce(l.claimed_until <= ${now}, true)

@@ -242,6 +242,6 @@ export const listWaitingReviews = (
 /** Reviews that wait for staff (src/server/desk/waiting.ts), without those that `me` approved first. */
 export const waitingReviews = ({ me, now }: { me: bigint; now: Date }) => sql`
   select coalesce(r.postponed_until, r.created_at) since, r.payout_id item, a.full_name name
-  from payout_reviews r join payouts p on p.id = r.payout_id join accounts a on a.id = p.account_id
+  from payout_reviews r join payouts p on p.id = r.payout_id join people a on a.id = p.account_id
   where (r.state = 'waiting' or r.state = 'waiting-second' and r.first_by is distinct from ${me})
     and (r.postponed_until is null or r.postponed_until <= ${now}::timestamptz)`;

@@ -54,7 +54,7 @@ const readOpenGiftCents = async (
 ): Promise<number> => {
   const { rows } = await sql<{ cents: number }>`
     select floor(coalesce(sum(p.divided_each_nanos), 0) / 10000000)::float8 cents
-    from gifts g join payments p on p.id = g.payment_id join accounts a on a.id = ${patientId}
+    from gifts g join payments p on p.id = g.payment_id join people a on a.id = ${patientId}
     where g.divided_at > greatest(a.email_verified_at, ${since}::timestamptz) and p.taken_back_cents = 0
       and p.credited_at > ${now}::timestamptz - make_interval(days => ${paymentDays})`.execute(db);
   return rows[0]?.cents ?? 0;

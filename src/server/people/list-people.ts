@@ -67,7 +67,7 @@ export const listPeople = async (
         select a.id, a.first_name "firstName", a.last_name "lastName", a.other_first_name "otherFirstName",
           a.other_last_name "otherLastName", a.photo_key "photoKey", a.country, o.diagnosis,
           o.goal_nanos goal, o.collected_nanos collected, o.is_checked "isChecked"
-        from open_pages o join accounts a on a.id = o.patient_id
+        from open_pages o join people a on a.id = o.patient_id
         where o.patient_id = l.patient_id and a.state = 'active' and a.email_verified_at is not null
         offset 0) page
       where ${named}
@@ -88,7 +88,7 @@ type Listed = { id: bigint; firstName: string; otherFirstName: string; photo: st
 export const listedAmong = async (db: Queryable, ids: readonly bigint[]): Promise<Map<bigint, Listed>> => {
   const { rows } = await sql<Omit<Listed, 'photo'> & { photoKey: string | null }>`
     select a.id, a.first_name "firstName", a.other_first_name "otherFirstName", a.photo_key "photoKey"
-    from open_pages o join accounts a on a.id = o.patient_id
+    from open_pages o join people a on a.id = o.patient_id
     where o.patient_id = any(${ids}::bigint[]) and o.in_gallery and a.state = 'active'
       and a.email_verified_at is not null`.execute(db);
   return new Map(rows.map(({ photoKey, ...row }) => [row.id, { ...row, photo: photoUrl(photoKey) }]));

@@ -19,7 +19,7 @@ type Usual = { people: PagePace['usualPeople'] };
 const readUsual = async (db: Queryable, today: string): Promise<Usual> => {
   const { rows } = await sql<{ pages: number; edges: [number, number] | null }>`
     with pages as (
-      select o.patient_id from open_pages o join accounts a on a.id = o.patient_id
+      select o.patient_id from open_pages o join people a on a.id = o.patient_id
       where a.created_at < ${today}::date - ${DAYS}::int order by o.patient_id limit ${SAMPLED_PAGES}),
     averages as (
       select coalesce(sum(d.people), 0)::float8 / ${DAYS}::int people

@@ -130,5 +130,5 @@ export const readQuarantinedGroups = async (
 /** Pages with quarantined views, which wait for staff (src/server/desk/waiting.ts). */
 export const waitingQuarantinedPages = sql`
   select min(h.held_at) since, v.beneficiary_id item, coalesce(a.full_name, '') name
-  from held_views h join views v using (viewer_id, advert_id) left join accounts a on a.id = v.beneficiary_id
-  group by v.beneficiary_id, a.id`;
+  from held_views h join views v using (viewer_id, advert_id) left join people a on a.id = v.beneficiary_id
+  group by v.beneficiary_id, a.id, a.full_name`;

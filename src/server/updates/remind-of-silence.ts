@@ -17,7 +17,7 @@ const remindOfSilence = (context: AppContext): Promise<void> =>
     const { rows } = await sql<Silent>`
       update patient_profiles p set reminded_at = ${now} from (
         select patient_id from open_pages o join patient_profiles known using (patient_id)
-        join accounts a on a.id = patient_id
+        join people a on a.id = patient_id
         where a.created_at <= ${before} and a.email_verified_at is not null
           and coalesce(known.reminded_at <= ${before}, true)
           and not exists (select from page_updates u where u.patient_id = o.patient_id and u.created_at > ${before})
@@ -25,7 +25,7 @@ const remindOfSilence = (context: AppContext): Promise<void> =>
           and not exists (select from sessions s where s.account_id = o.patient_id
             and coalesce(s.last_used_at, s.created_at) > ${before})
         order by patient_id limit ${BATCH} for update of known skip locked) silent
-      join accounts a on a.id = silent.patient_id
+      join people a on a.id = silent.patient_id
       where p.patient_id = silent.patient_id
       returning a.id, a.email, a.language`.execute(trx);
     for (const patient of rows) {

@@ -138,7 +138,7 @@ export const countWaiting = async (db: Queryable): Promise<number> => {
 /** The queue for the staff desk (src/server/desk/waiting.ts): each wish with its page. */
 export const waitingWishes = sql`
   select w.written_at since, w.id item, a.full_name as name
-  from wishes w left join accounts a on a.id = w.patient_id where w.state = 'waiting'`;
+  from wishes w left join people a on a.id = w.patient_id where w.state = 'waiting'`;
 
 export const findWish = (db: Queryable, id: bigint): Promise<Wish | undefined> =>
   tables(db).selectFrom('wishes').selectAll().where('id', '=', id).executeTakeFirst();
