@@ -110,7 +110,7 @@ export const endPayment = endpoint({
   body: z.object({ reference: filledText('invoice-reference-missing', 100), paidOn: day }),
 });
 
-export const bringBack = endpoint({
+export const recordReturn = endpoint({
   ...PAYING,
   method: 'POST',
   path: '/api/admin/invoices/:id/came-back',

@@ -92,7 +92,7 @@ export type AppDependencies = {
   /** Off in tests that make many calls. */
   rateLimits?: boolean;
   /** Longer in tests, which run on busy machines. */
-  databasePatienceMs?: number | undefined;
+  databaseWaitMs?: number | undefined;
   /** The pages; undefined: the API only. */
   web?: Web;
   /** Left out: no traces are collected. */
@@ -179,7 +179,7 @@ export const composeApp = async (dependencies: AppDependencies): Promise<Compose
     sessions,
     rateLimits,
     traces,
-    databasePatienceMs: dependencies.databasePatienceMs,
+    databaseWaitMs: dependencies.databaseWaitMs,
   });
   const context = await createContext(app, { ...dependencies, unhurriedDb });
   const countryOf = (address: string) => context.ipCountry.countryOf(address);

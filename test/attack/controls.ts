@@ -1,5 +1,5 @@
 import { LETTERS_A_DAY } from '../../src/server/accounts/letter-budget.ts';
-import { TOLD_FROM } from '../../src/server/analytics/helped.ts';
+import { SHOWN_FROM } from '../../src/server/analytics/helped.ts';
 import type { Config } from '../../src/server/platform/config/config.ts';
 import { Keyring } from '../../src/server/platform/secrets/keyring.ts';
 import { openNetworkKinds } from '../../src/server/providers/ip-location/network-kinds.ts';
@@ -185,7 +185,7 @@ export const CONTROLS: readonly Control[] = [
     name: 'helped-of-several',
     guards: 'nothing-forbidden',
     shownBy: 'a curious advertiser',
-    before: () => Object.assign(TOLD_FROM, { views: 1, homes: 1, names: 1 }),
+    before: () => Object.assign(SHOWN_FROM, { views: 1, homes: 1, names: 1 }),
   },
   {
     name: 'credited-visits',

@@ -74,7 +74,7 @@ export const createAccountsSite = async (settings: Partial<Config> = {}) => {
     clock,
     sessions,
     rateLimits: false,
-    databasePatienceMs: 60_000,
+    databaseWaitMs: 60_000,
   });
   const countries = new Map<string, string>();
   const ipCountry = { countryOf: (address: string) => countries.get(address) ?? null };

@@ -70,7 +70,7 @@ export const createAdvertsSite = async () => {
     clock,
     sessions: createSessions({ db, clock, config }),
     rateLimits: false,
-    databasePatienceMs: 60_000,
+    databaseWaitMs: 60_000,
   });
   const base = { config, db, clock, keyring, jobs, log: app.log };
   const catalogue = await createAdvertCatalogue(base);

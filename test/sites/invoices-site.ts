@@ -56,7 +56,7 @@ export const createInvoiceActs = async (site: TestApp, given?: Person) => {
       acts.as(by, 'POST', on(bill, '/refuse'), { reason: 'No stamp.' }),
     own: (patient: Person, { id }: { id: string }, verb: string, body?: object) =>
       acts.as(patient, 'POST', `/api/invoices/${id}/${verb}`, body),
-    bringBack: (bill: { id: string }, payment: string) =>
+    recordReturn: (bill: { id: string }, payment: string) =>
       acts.as(admin, 'POST', on(bill, '/came-back'), { payment, reason: 'Wrong account' }),
     setFunds: (patient: Person, dollars: number) => setFunds(site, patient, dollars),
     /** A patient with a checked case and so many cents to spend. */

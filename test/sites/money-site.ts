@@ -72,7 +72,7 @@ const startMoneyApp = async () => {
     clock,
     sessions,
     rateLimits: false,
-    databasePatienceMs: 60_000,
+    databaseWaitMs: 60_000,
   });
   const base = { config, db, clock, keyring, jobs, log: app.log };
   const { ports, connect } = createLatePaypal();

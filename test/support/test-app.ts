@@ -55,7 +55,7 @@ type Options = {
   /** Replaces the copy of the migrated database; closed with the server. */
   database?: TestDatabase;
   /** Time that a request waits for the database: long, unless the test is about it. */
-  databasePatienceMs?: number;
+  databaseWaitMs?: number;
   keyring?: Keyring;
   /** Notifications from other servers of the same database; left out: none. */
   notifications?: Notifications;
@@ -88,7 +88,7 @@ export const createTestApp = async ({
   webFolder,
   database: given,
   notifications,
-  databasePatienceMs = 60_000,
+  databaseWaitMs = 60_000,
   keyring = new Keyring('the secret of all tests, long enough'),
   log,
 }: Options = {}): Promise<TestApp> => {
@@ -144,7 +144,7 @@ export const createTestApp = async ({
       };
     },
     rateLimits,
-    databasePatienceMs,
+    databaseWaitMs,
     traces,
     unhurriedDb,
     web: webFolder === undefined ? undefined : await loadBuiltWeb(webFolder),

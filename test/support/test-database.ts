@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { inject } from 'vitest';
-import { createPool, PATIENT, UNHURRIED } from '../../src/server/platform/database/connections.ts';
+import { createPool, LONG_TIME_OUTS, PATIENT } from '../../src/server/platform/database/connections.ts';
 import { createDatabase, type Database } from '../../src/server/platform/database/database.ts';
 
 export type TestDatabase = {
@@ -34,7 +34,7 @@ let maintenance: pg.Pool | undefined;
 /** Runs a statement over one connection that all files of the process share. */
 const onMaintenance = async (statement: string): Promise<void> => {
   maintenance ??= createPool(nearbyUrlOf('postgres'), {
-    ...UNHURRIED,
+    ...LONG_TIME_OUTS,
     role: null,
     max: 1,
     allowExitOnIdle: true,

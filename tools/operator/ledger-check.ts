@@ -1,6 +1,6 @@
 import { checkLedger } from '../../src/server/ledger/ledger.ts';
 import { loadConfig } from '../../src/server/load-config.ts';
-import { createPool, UNHURRIED } from '../../src/server/platform/database/connections.ts';
+import { createPool, LONG_TIME_OUTS } from '../../src/server/platform/database/connections.ts';
 import { createDatabase } from '../../src/server/platform/database/database.ts';
 import { explain, withSiteDatabase } from './site-database.ts';
 
@@ -8,7 +8,7 @@ import { explain, withSiteDatabase } from './site-database.ts';
 const check = async (url: string): Promise<boolean> => {
   // A restored database lacks the server's role until its first start.
   const asOwner = { role: null, settings: { default_transaction_read_only: 'on' } };
-  const db = createDatabase(createPool(url, { ...UNHURRIED, ...asOwner, max: 1 }));
+  const db = createDatabase(createPool(url, { ...LONG_TIME_OUTS, ...asOwner, max: 1 }));
   try {
     const checks = await checkLedger(db);
     for (const { name, figure, holds } of checks) {

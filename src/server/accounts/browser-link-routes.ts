@@ -25,7 +25,7 @@ const linkForm = z.object({
 type LinkForm = z.infer<typeof linkForm>;
 
 /** Redirects without cache or Referer: the target depends on cookies, or the address carries a token. */
-export const goTo = (reply: FastifyReply, target: string): FastifyReply =>
+export const redirectPrivately = (reply: FastifyReply, target: string): FastifyReply =>
   reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(target, 303);
 
 /** Rejects links and images of other sites, which must not log a person out. */
@@ -79,7 +79,7 @@ export const registerBrowserLinkRoutes = (app: FastifyInstance, context: Account
       // Clears data of pages in this browser: patients helped today, a started payment.
       reply.header('clear-site-data', '"storage"');
     }
-    return goTo(reply, '/');
+    return redirectPrivately(reply, '/');
   });
 
   bindEndpoint(app, emailLinkState, async ({ body, request }) => ({
@@ -98,11 +98,11 @@ export const registerBrowserLinkRoutes = (app: FastifyInstance, context: Account
       const form = linkForm.safeParse(request.body).data;
       try {
         if (!form) throw new DomainError('verification-link-invalid');
-        return goTo(reply, await verifiedTarget(context, { request, reply, form }));
+        return redirectPrivately(reply, await verifiedTarget(context, { request, reply, form }));
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
         logRefusal(request, error);
-        return goTo(reply, refusedTarget(form, error.code));
+        return redirectPrivately(reply, refusedTarget(form, error.code));
       }
     },
   );

@@ -8,7 +8,7 @@ import { lookUpEmail, normalizeEmail } from './normalize-email.ts';
 import { openAccount, readRegisteredHere } from './open-account.ts';
 import { type Entrance, type NewSession, openSession } from './open-session.ts';
 import { checkAdmission, refuseAdmins } from './register-account.ts';
-import { enterOrAsk, type SecondStep } from './second-step.ts';
+import { openSessionOrAsk, type SecondStep } from './second-step.ts';
 import { proveEmail } from './verify-email.ts';
 
 type Subject = { issuer: string; subject: string };
@@ -88,7 +88,7 @@ export const enterWithGoogle = (
   context.db.transaction().execute(async (trx) => {
     const accountId = await findOrLink(context, trx, person);
     if (accountId === undefined) return undefined;
-    return enterOrAsk(context, trx, { accountId, place: person.place, oldToken });
+    return openSessionOrAsk(context, trx, { accountId, place: person.place, oldToken });
   });
 
 type Newcomer = GoogleNewcomer & Person & { termsChecked: boolean; place: Entrance };

@@ -16,7 +16,7 @@ import {
   tripCookie,
 } from './account-cookies.ts';
 import type { AccountsContext, Role } from './accounts-tables.ts';
-import { goTo } from './browser-link-routes.ts';
+import { redirectPrivately } from './browser-link-routes.ts';
 import { registeredName } from './checked-name.ts';
 import { findLanguage } from './find-language.ts';
 import { enterWithGoogle, registerWithGoogle } from './google-account.ts';
@@ -43,7 +43,7 @@ const backWith = (
 ): FastifyReply => {
   const pages = { login: '/login', register: registrationPage(trip?.role ?? 'Patient'), prove: '/dashboard' };
   const page = pages[trip?.requestType ?? 'login'];
-  return goTo(reply, `${page}?message=${code}`);
+  return redirectPrivately(reply, `${page}?message=${code}`);
 };
 
 const languageOf = (context: AccountsContext, request: FastifyRequest) =>
@@ -54,8 +54,8 @@ const setOut = async (context: AccountsContext, request: FastifyRequest, reply: 
   const { requestType, userRole: role } = query.parse(request.query);
   const isProof = requestType === 'prove';
   if (isProof !== (request.visitor.account !== null))
-    return goTo(reply, isProof ? '/login' : '/user-settings');
-  if (!identityProvider) return goTo(reply, '/login?message=not-connected');
+    return redirectPrivately(reply, isProof ? '/login' : '/user-settings');
+  if (!identityProvider) return redirectPrivately(reply, '/login?message=not-connected');
   const begun = await identityProvider.begin({
     redirectUri: `${config.publicUrl}/auth/google/callback`,
     locale: localeOf(languageOf(context, request)),
@@ -66,7 +66,7 @@ const setOut = async (context: AccountsContext, request: FastifyRequest, reply: 
     return backWith(reply, { requestType, role }, 'google-unavailable');
   }
   tripCookie.set(context, reply, { requestType, role, checks: begun.checks });
-  return goTo(reply, begun.url);
+  return redirectPrivately(reply, begun.url);
 };
 
 /** Handles an identity without an account. A registration continues with the rest of the form. */
@@ -78,7 +78,7 @@ const welcome = async (
   if (requestType === 'login') throw new DomainError('google-no-account');
   await checkAdmission(context, { role, email: identity.email.toLowerCase() });
   newcomerCookie.set(context, reply, { identity, role });
-  return goTo(reply, registrationPage(role));
+  return redirectPrivately(reply, registrationPage(role));
 };
 
 /** Runs in its own tab, beside the one that waits for the proof. */
@@ -90,7 +90,7 @@ const proveWithGoogle = async (
   if (!account) throw new DomainError('not-signed-in');
   const proof = { accountId: account.id, sessionToken: sessionTokenOf(request) ?? '', identity };
   setSessionToken(reply, await proveByIdentity(context, proof));
-  return goTo(reply, '/dashboard?message=proved');
+  return redirectPrivately(reply, '/dashboard?message=proved');
 };
 
 const comeBack = async (context: AccountsContext, request: FastifyRequest, reply: FastifyReply) => {
@@ -115,7 +115,10 @@ const comeBack = async (context: AccountsContext, request: FastifyRequest, reply
       place: request.visitor,
     });
     if (session === undefined) return await welcome(context, reply, { ...trip, identity });
-    return goTo(reply, admit(context, reply, session) === 'success' ? '/dashboard' : '/login?step=code');
+    return redirectPrivately(
+      reply,
+      admit(context, reply, session) === 'success' ? '/dashboard' : '/login?step=code',
+    );
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     logRefusal(request, error);

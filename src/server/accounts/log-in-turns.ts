@@ -20,7 +20,7 @@ const TURN_KEPT_MS = 15 * 60_000;
 const targetOf = (email: string): string => `strangers at ${email}`;
 
 /** Counts a stranger's attempt at an email. It has no limit: attempts above FREE_TRIES wait. */
-export const strangersTry = (email: string) => ({
+export const countStrangersAttempt = (email: string) => ({
   key: targetOf(email),
   max: Number.POSITIVE_INFINITY,
   seconds: 15 * 60,

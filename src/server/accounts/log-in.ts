@@ -4,12 +4,12 @@ import { changeAccount, lockAccountForDeletion, readAccountByEmail } from './acc
 import type { AccountRow, AccountsContext } from './accounts-tables.ts';
 import { consumeAttempt, forgetAttempts } from './attempt-limits.ts';
 import { familiarityOf, type Place } from './known-places.ts';
-import { consumeLogInTurn, strangersTry } from './log-in-turns.ts';
+import { consumeLogInTurn, countStrangersAttempt } from './log-in-turns.ts';
 import { lookUpEmail } from './normalize-email.ts';
 import { readRegisteredHere } from './open-account.ts';
 import type { Entrance, NewSession } from './open-session.ts';
 import { hashPassword, NOBODYS_HASH, needsRehash, verifyPassword } from './password.ts';
-import { enterOrAsk, type SecondStep } from './second-step.ts';
+import { openSessionOrAsk, type SecondStep } from './second-step.ts';
 
 type Input = { email: string; password: string; place: Entrance; oldToken: string | undefined };
 
@@ -34,7 +34,7 @@ const consumeTry = async (context: AccountsContext, { accountId, email, place }:
   await consumeLogInTurn(context, { email, address });
   const household = { key: `login from ${householdOf(address)}`, max: 100, seconds: WINDOW_SECONDS };
   const network = { key: `login in ${networkOf(address)}`, max: 500, seconds: WINDOW_SECONDS };
-  await consumeAttempt(context, [pair, household, network, strangersTry(email)]);
+  await consumeAttempt(context, [pair, household, network, countStrangersAttempt(email)]);
   return pair.key;
 };
 
@@ -74,6 +74,6 @@ export const logIn = async (
     const current = await lockAccountForDeletion(trx, account.id);
     if (current?.passwordHash !== account.passwordHash) throw new DomainError('login-failed');
     if (renewedHash !== undefined) await changeAccount(trx, account.id, { passwordHash: renewedHash });
-    return enterOrAsk(context, trx, { accountId: account.id, place, oldToken });
+    return openSessionOrAsk(context, trx, { accountId: account.id, place, oldToken });
   });
 };

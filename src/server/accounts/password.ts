@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { currentCaller } from '../platform/http/current-caller.ts';
-import { createTurns, inTurn } from '../platform/http/turns.ts';
+import { createTurns, runInSlot } from '../platform/http/turns.ts';
 import { CURRENT, type Parameters } from './password-costs.ts';
 
 const SALT_BYTES = 16;
@@ -34,7 +34,7 @@ const decode = (encoded: string) => {
 };
 
 const derive = (password: string, salt: Buffer, length: number, parameters: Parameters): Promise<Buffer> =>
-  inTurn(turns, currentCaller(), () =>
+  runInSlot(turns, currentCaller(), () =>
     deriveArgon2('argon2id', {
       // Keyboards and systems send the same password composed or decomposed.
       message: password.normalize('NFKC'),

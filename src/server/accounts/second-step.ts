@@ -21,7 +21,7 @@ const markOf = ({ passwordHash }: AccountRow): string =>
     .digest('base64url');
 
 /** Opens a session, or returns the second step for an account with a second factor. */
-export const enterOrAsk = async (
+export const openSessionOrAsk = async (
   context: AccountsContext,
   trx: Transaction,
   entry: Entry,

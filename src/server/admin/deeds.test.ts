@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AdminSite, createAdminSite } from '../../../test/sites/admin-site.ts';
 import { aPatient, openSession, type Person } from '../../../test/support/people.ts';
-import { Patience, runWithPatience } from '../platform/database/patience.ts';
+import { runWithWaitLimit, WaitLimit } from '../platform/database/wait-limit.ts';
 import { streamStaffActions } from './deeds.ts';
 
 let world: AdminSite;
@@ -146,7 +146,7 @@ describe('the audit log', () => {
   test('is read as a file to its end, however long the request waited for the database', async () => {
     await suspend('A long file.');
     const lines = await new Promise<string>((resolve, reject) => {
-      runWithPatience(new Patience(0), () => {
+      runWithWaitLimit(new WaitLimit(0), () => {
         const file = streamStaffActions(world.site.database, 'eng', { search: olena.publicId });
         file.toArray().then((parts) => resolve(parts.join('')), reject);
       });

@@ -12,7 +12,7 @@ import type { Language } from '#shared/languages/languages.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { BYTE_ORDER_MARK, type Csv, csvFor } from '../platform/csv/csv-file.ts';
 import { inCamelCase, type Queryable } from '../platform/database/database.ts';
-import { beyondPatience } from '../platform/database/patience.ts';
+import { withoutWaitLimit } from '../platform/database/wait-limit.ts';
 import { keyOf } from '../platform/http/key-of.ts';
 import {
   type Columns,
@@ -178,7 +178,7 @@ async function* linesOf(
   let last: bigint | undefined;
   for (;;) {
     const after = last === undefined ? sql`true` : sql`id < ${last}`;
-    const { rows } = await beyondPatience(() =>
+    const { rows } = await withoutWaitLimit(() =>
       sql<StaffActionRow>`select ${columnsOf(COLUMNS)} from staff_deeds where id = any(array(
           select id from ${filtered(filters)} listed where ${matches(search, FINDING)} and ${after}
           order by id desc limit ${ROWS_AT_ONCE}))

@@ -41,7 +41,7 @@ export const createAdvertCatalogue = async ({
   let index = new AdvertIndex();
   // One read at a time: of two that overlap, the older answer could be applied last.
   let reading: Promise<void> = Promise.resolve();
-  const inTurn = (read: () => Promise<void>): Promise<void> => {
+  const runInSlot = (read: () => Promise<void>): Promise<void> => {
     const turn = reading.then(read);
     reading = turn.catch(() => undefined);
     return turn;
@@ -59,7 +59,7 @@ export const createAdvertCatalogue = async ({
   let credited = new Map<bigint, number>();
 
   const reload = () =>
-    inTurn(async () => {
+    runInSlot(async () => {
       credited = new Map();
       const fresh = new AdvertIndex();
       for await (const adverts of readShownAdverts(db))
@@ -69,7 +69,7 @@ export const createAdvertCatalogue = async ({
     });
 
   const refresh = (advertId: bigint) =>
-    inTurn(async () => {
+    runInSlot(async () => {
       const advert = await findShownAdvert(db, advertId);
       if (advert && mayBeShown(advert)) index.put(advert);
       else index.remove(advertId);

@@ -37,7 +37,7 @@ export type VisitFor = {
 export const createSiteVisits = (app: FastifyInstance, context: Needs) => {
   const { siteProbe } = context;
   return ({ advertiserId, visitor, leaving }: VisitFor): SiteProbePort => {
-    const inTurn: InTurn = async (visit, otherwise) => {
+    const runInSlot: InTurn = async (visit, otherwise) => {
       const caller = await callerOf(context, advertiserId, visitor.address);
       const end = await app.lanes.probe.take(caller, leaving).catch(() => undefined);
       if (!end) return otherwise();
@@ -49,17 +49,17 @@ export const createSiteVisits = (app: FastifyInstance, context: Needs) => {
     };
     return {
       probe: (targetUrl) =>
-        inTurn(
+        runInSlot(
           () => siteProbe.probe(targetUrl),
           () => 'unknown',
         ),
       fetchPicture: (url) =>
-        inTurn(
+        runInSlot(
           () => siteProbe.fetchPicture(url),
           () => undefined,
         ),
       look: (targetUrl) =>
-        inTurn(
+        runInSlot(
           () => siteProbe.look(targetUrl, leaving),
           () => {
             throw new DomainError('busy-try-again');

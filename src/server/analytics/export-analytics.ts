@@ -4,7 +4,7 @@ import type { Language } from '#shared/languages/languages.ts';
 import { listAdvertTitlesOf } from '../adverts/adverts.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { csvFor } from '../platform/csv/csv-file.ts';
-import { beyondPatience } from '../platform/database/patience.ts';
+import { withoutWaitLimit } from '../platform/database/wait-limit.ts';
 import { cellsOfAdvert, csvHeader } from './analytics-csv.ts';
 import type { Count } from './counts.ts';
 import { type DayCount, writeDayLines } from './day-lines.ts';
@@ -49,7 +49,7 @@ async function* linesOf(
     const to = partEnd < period.to ? partEnd : period.to;
     const span = { unit, from, to, advertIds };
     // Checked for a time without lines too, so that a reader who left stops the loop.
-    const lines = await beyondPatience(async () => {
+    const lines = await withoutWaitLimit(async () => {
       const summedTo = (await readSummedTo(db)) ?? span.from;
       const open = { ...span, from: summedTo > span.from ? summedTo : span.from };
       const counts = await Promise.all([countOpen(db, open), countTakenBack(db, span)]);

@@ -9,7 +9,7 @@ import { addDays, dayText, startOfDay } from './period.ts';
  * the ads helped. The advertised site sees address and second of each visit, so a smaller day would show for
  * which ill person a visitor watched (docs/decisions/0020-what-advertisers-see.md).
  */
-export const TOLD_FROM = { views: 5, homes: 3, names: 2 };
+export const SHOWN_FROM = { views: 5, homes: 3, names: 2 };
 
 /** A view carries the start time of its statement, and its evidence is written seconds later. */
 const LATE_MS = 10 * 60_000;
@@ -32,11 +32,11 @@ const countDay = async (db: Queryable, day: Date): Promise<void> => {
           select from views_taken_back b where b.viewer_id = v.viewer_id and b.advert_id = v.advert_id)),
       given as (
         select advert_id, beneficiary_id, sum(earn_nanos) nanos,
-          count(*) >= ${TOLD_FROM.views} and count(distinct home) >= ${TOLD_FROM.homes} is_several
+          count(*) >= ${SHOWN_FROM.views} and count(distinct home) >= ${SHOWN_FROM.homes} is_several
         from watched group by 1, 2),
       named as (
         select *, is_several
-          and count(*) filter (where is_several) over (partition by advert_id) >= ${TOLD_FROM.names} is_told
+          and count(*) filter (where is_several) over (partition by advert_id) >= ${SHOWN_FROM.names} is_told
         from given)
       insert into advert_helped
       select advert_id, ${text}::date, case when is_told then beneficiary_id end, sum(nanos)

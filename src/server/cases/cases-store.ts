@@ -150,7 +150,7 @@ export const writeCase = async (trx: Transaction, { patientId, life, form }: Cas
 };
 
 /** Takes a short lease on the case for a staff member. Returns the present holder; undefined: nobody else. */
-export const holdOpen = async (
+export const leaseCase = async (
   trx: Transaction,
   patientId: bigint,
   { by, at, until }: { by: bigint; at: Date; until: Date },

@@ -25,7 +25,7 @@ import { DomainError } from '../platform/errors/domain-error.ts';
 import { refuseUnlessRead } from '../platform/versions/version-of.ts';
 import type { CaseDecision, Step } from './case-machine.ts';
 import { readPins } from './case-pins.ts';
-import { countByState, findCase, holdOpen, listInState, type QueueRow } from './cases-store.ts';
+import { countByState, findCase, leaseCase, listInState, type QueueRow } from './cases-store.ts';
 import { type CasesContext, changeCase, listEntries, noteOnCase } from './change-case.ts';
 import { describeForm, readCaseVersion } from './own-case.ts';
 import { evidenceOf } from './step-evidence.ts';
@@ -144,7 +144,7 @@ export const holdCaseOpen = async (
   const at = clock.now();
   const other = await db
     .transaction()
-    .execute((trx) => holdOpen(trx, patientId, { by, at, until: new Date(at.getTime() + OPEN_MS) }));
+    .execute((trx) => leaseCase(trx, patientId, { by, at, until: new Date(at.getTime() + OPEN_MS) }));
   const nameOf = await namesOf(db, [other ?? null]);
   return { openBy: nameOf(other ?? null) };
 };

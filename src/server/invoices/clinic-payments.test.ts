@@ -43,7 +43,7 @@ describe('a payment to a clinic', () => {
     ]);
     const [payment] = (await acts.read(bill)).payments;
     await acts.as(acts.admin, 'DELETE', `/api/admin/delete-user/${olha.publicId}`);
-    await acts.bringBack(bill, payment.id);
+    await acts.recordReturn(bill, payment.id);
     expect(await deedsOn(keyOf(bill.id))).toMatchObject([
       { ...by, action: 'bring-back-clinic-payment', details: { before: 'paid', reason: 'Wrong account' } },
     ]);
@@ -55,7 +55,7 @@ describe('a payment to a clinic', () => {
     await acts.pay(bill, 4_000);
     expect((await acts.lettersTo(olha)).at(-1)?.text).toContain('We’ve transferred $40');
     await acts.begin(bill, 2_500);
-    await acts.bringBack(bill, (await acts.read(bill)).payments[1].id);
+    await acts.recordReturn(bill, (await acts.read(bill)).payments[1].id);
     expect((await acts.lettersTo(olha)).at(-1)?.text).toContain('$25 for your bill didn’t arrive');
   });
 

@@ -14,7 +14,7 @@ import {
   takeBackInvoice,
   uploadOwnInvoice,
 } from './own-invoices.ts';
-import { addProof, beginPayment, bringBack, endPayment } from './pay-invoice.ts';
+import { addProof, beginPayment, endPayment, recordReturn } from './pay-invoice.ts';
 
 const bindOwn = (app: FastifyInstance, context: InvoicesContext): void => {
   bindEndpoint(app, calls.listInvoices, ({ account }) => listOwnInvoices(context, account.id));
@@ -58,8 +58,12 @@ const bindDesk = (app: FastifyInstance, context: InvoicesContext): void => {
   bindEndpoint(app, desk.endPayment, ({ account, params, body }) =>
     endPayment(context, { ...ofStaff(account, params), ...body }),
   );
-  bindEndpoint(app, desk.bringBack, ({ account, params, body }) =>
-    bringBack(context, { ...ofStaff(account, params), paymentId: keyOf(body.payment), reason: body.reason }),
+  bindEndpoint(app, desk.recordReturn, ({ account, params, body }) =>
+    recordReturn(context, {
+      ...ofStaff(account, params),
+      paymentId: keyOf(body.payment),
+      reason: body.reason,
+    }),
   );
 };
 

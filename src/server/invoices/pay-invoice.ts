@@ -129,7 +129,7 @@ export const endPayment = async (
  * Records that a transfer was not made, or came back from the clinic.
  * @throws DomainError invoice-unknown, invoice-act-impossible, own-case.
  */
-export const bringBack = async (
+export const recordReturn = async (
   context: InvoicesContext,
   { paymentId, reason, ...given }: OfStaff & { paymentId: bigint; reason: string },
 ): Promise<ReviewedInvoice> => {

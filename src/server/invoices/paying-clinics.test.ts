@@ -160,12 +160,12 @@ describe('money for a bill', () => {
       if (when === 'after it was paid') await acts.pay(bill, 10_000);
       else await acts.begin(bill, 10_000);
       const [payment] = (await acts.read(bill)).payments;
-      expect(await acts.bringBack(bill, payment.id)).toMatchObject({
+      expect(await acts.recordReturn(bill, payment.id)).toMatchObject({
         state: 'checked',
         paidCents: 0,
         payments: [{ state: 'came-back', reason: 'Wrong account' }],
       });
-      expect(await acts.bringBack(bill, payment.id)).toMatchObject({ code: 'invoice-act-impossible' });
+      expect(await acts.recordReturn(bill, payment.id)).toMatchObject({ code: 'invoice-act-impossible' });
       expect(await fundsOf(olha)).toBe(10_000);
       expect(await acts.page(olha)).toMatchObject({ paidOut: 0, onItsWay: 0, payouts: [] });
       const letter = (await acts.lettersTo(olha)).at(-1);
@@ -198,8 +198,8 @@ describe('money for a bill', () => {
     await acts.pay(bill, 4_000);
     await acts.pay(bill, 6_000);
     const [payment] = (await acts.read(bill)).payments;
-    expect(await acts.bringBack(bill, payment.id)).toMatchObject({ paidCents: 6_000 });
-    expect(await acts.bringBack(bill, payment.id)).toMatchObject({ code: 'invoice-act-impossible' });
+    expect(await acts.recordReturn(bill, payment.id)).toMatchObject({ paidCents: 6_000 });
+    expect(await acts.recordReturn(bill, payment.id)).toMatchObject({ code: 'invoice-act-impossible' });
     expect(await acts.read(bill)).toMatchObject({ paidCents: 6_000 });
     expect(await fundsOf(olha)).toBe(4_000);
   });
@@ -211,7 +211,7 @@ describe('money for a bill', () => {
     await acts.pay(bill, 10_000);
     await acts.pay(his, 10_000);
     const [payment] = (await acts.read(bill)).payments;
-    expect(await acts.bringBack(his, payment.id)).toMatchObject({ code: 'invoice-act-impossible' });
+    expect(await acts.recordReturn(his, payment.id)).toMatchObject({ code: 'invoice-act-impossible' });
     expect([await fundsOf(olha), await fundsOf(ivan)]).toEqual([0, 0]);
   });
 
@@ -239,7 +239,11 @@ describe('money for a bill', () => {
     const gone = { status: 200, patient: null, file: null, state: 'paid' };
     expect(await acts.read(bill)).toMatchObject(gone);
     expect((await acts.addProof(bill)).json()).toMatchObject({ code: 'invoice-unknown' });
-    expect(await acts.bringBack(bill, payment.id)).toMatchObject({ ...gone, state: 'checked', paidCents: 0 });
+    expect(await acts.recordReturn(bill, payment.id)).toMatchObject({
+      ...gone,
+      state: 'checked',
+      paidCents: 0,
+    });
     expect((await setAside()) - before).toBe(100n * 1_000_000_000n);
     for (const reply of [await acts.begin(bill, 100), await acts.refuse(bill, acts.colleague)])
       expect(reply).toMatchObject({ status: 404, code: 'invoice-unknown' });

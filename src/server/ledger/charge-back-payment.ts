@@ -2,7 +2,7 @@ import { asNanos, type Nanos } from '#shared/money/nanos.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { account, type PatientPart } from './account-codes.ts';
 import { changeOwnPayment } from './own-payments.ts';
-import { holdParts } from './patient-funds.ts';
+import { lockParts } from './patient-funds.ts';
 import { postTransfers, readTakenFrom, reverseTransfers, type TransferOrder } from './post-transfers.ts';
 import { takeInOrder } from './split-over-parts.ts';
 import { lockBalance, readSetAside } from './unclaimed-money.ts';
@@ -34,7 +34,7 @@ const holdings = async (
     const code = account.advertiser(payee.id);
     return [[code, await lockBalance(trx, code)]];
   }
-  const parts = await holdParts(trx, at, payee.id);
+  const parts = await lockParts(trx, at, payee.id);
   const order: PatientPart[] = ['donated', 'received', 'own-view'];
   return order.map((part) => [account.patient(payee.id, part), parts[part]]);
 };

@@ -1,7 +1,7 @@
 import type { Nanos } from '#shared/money/nanos.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { account } from './account-codes.ts';
-import { holdParts } from './patient-funds.ts';
+import { lockParts } from './patient-funds.ts';
 import { postTransfers } from './post-transfers.ts';
 
 type GivingBack = { patientId: bigint; amountNanos: Nanos; reference: string };
@@ -16,7 +16,7 @@ export const giveBackViews = async (
   at: Date,
   { patientId, amountNanos, reference }: GivingBack,
 ): Promise<'posted' | 'already-posted'> => {
-  await holdParts(trx, at, patientId);
+  await lockParts(trx, at, patientId);
   return postTransfers(trx, at, [
     {
       key: `${reference}:given-back`,

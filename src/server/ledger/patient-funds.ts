@@ -15,7 +15,7 @@ export const openPatientFunds = async (trx: Transaction, patientId: bigint): Pro
 };
 
 /** Locks a patient's funds, settles their share of the general account, and returns all parts. */
-export const holdParts = async (
+export const lockParts = async (
   trx: Transaction,
   at: Date,
   patientId: bigint,
@@ -29,7 +29,7 @@ export const holdParts = async (
 
 /** Locks a patient's funds with their share of the general account and returns the total. */
 export const lockPatientFunds = async (trx: Transaction, at: Date, patientId: bigint): Promise<Nanos> => {
-  const held = await holdParts(trx, at, patientId);
+  const held = await lockParts(trx, at, patientId);
   return asNanos(held.received + held['own-view'] + held.donated);
 };
 
@@ -46,7 +46,7 @@ export const spendFunds = async (
   at: Date,
   { patientId, amountNanos, key, ...order }: Spending,
 ): Promise<'posted' | 'already-posted'> => {
-  const held = await holdParts(trx, at, patientId);
+  const held = await lockParts(trx, at, patientId);
   const orders = splitOverParts(amountNanos, held).map(
     ([part, share]): TransferOrder => ({
       ...order,

@@ -5,7 +5,7 @@ import { account, type PatientPart } from './account-codes.ts';
 import { readFunds, type When } from './available-funds.ts';
 import { dayNumber, sumOf } from './clearing-funds.ts';
 import { type CreditedView, coverViews } from './cover-views.ts';
-import { holdParts } from './patient-funds.ts';
+import { lockParts } from './patient-funds.ts';
 import { postTransfers, type TransferOrder } from './post-transfers.ts';
 import {
   type BookedView,
@@ -115,7 +115,7 @@ const settleWithPatient = async (
   when: When,
   { patientId, views }: { patientId: bigint; views: BookedView[] },
 ) => {
-  const parts = await holdParts(trx, when.at, patientId);
+  const parts = await lockParts(trx, when.at, patientId);
   const funds = await readFunds(trx, patientId, when);
   // Excludes the inflow since the share was settled.
   const totalNanos = parts.received + parts['own-view'] + parts.donated;

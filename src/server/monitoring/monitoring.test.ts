@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { anAdmin, aPatient } from '../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
-import { createPool, UNHURRIED } from '../platform/database/connections.ts';
+import { createPool, LONG_TIME_OUTS } from '../platform/database/connections.ts';
 import { createDatabase } from '../platform/database/database.ts';
 
 let site: TestApp;
@@ -74,7 +74,7 @@ test('rebuilds all balances from the journal every night', async () => {
 
 test('checks use connections without a time-out, since a journal may take long to read', async () => {
   const database = await createTestDatabase();
-  const unhurried = createPool(database.url, { ...UNHURRIED, application_name: 'unhurried' });
+  const unhurried = createPool(database.url, { ...LONG_TIME_OUTS, application_name: 'unhurried' });
   const unhurriedDb = createDatabase(unhurried);
   const other = await createTestApp({ database, unhurriedDb });
   await database.owner.query(`

@@ -60,7 +60,7 @@ const readOpenGiftCents = async (
   return rows[0]?.cents ?? 0;
 };
 
-export type Past = {
+export type PayoutHistory = {
   /** Time of the request of the last paid withdrawal; null: there is none. */
   lastPaidRequest: Date | null;
   paidCents: number;
@@ -68,8 +68,8 @@ export type Past = {
   newestReview: ReviewState | null;
 };
 
-export const readPast = async (db: Queryable, patientId: bigint): Promise<Past> => {
-  const { rows } = await sql<Past>`
+export const readPayoutHistory = async (db: Queryable, patientId: bigint): Promise<PayoutHistory> => {
+  const { rows } = await sql<PayoutHistory>`
     select max(p.created_at) filter (where p.status = 'SUCCESS') "lastPaidRequest",
       coalesce(sum(p.amount_cents) filter (where p.status = 'SUCCESS'), 0)::float8 "paidCents",
       (array_agg(r.state order by p.created_at desc))[1] "newestReview"
@@ -85,7 +85,7 @@ type WithdrawalRequest = { patientId: bigint; amountCents: number; now: Date; pa
 
 export const readWarnings = async (
   db: Queryable,
-  { patientId, amountCents, past, now, paymentDays }: WithdrawalRequest & { past: Past },
+  { patientId, amountCents, past, now, paymentDays }: WithdrawalRequest & { past: PayoutHistory },
 ): Promise<Warning[]> => {
   const { lastPaidRequest } = past;
   const booked = await readBookedSources(db, { patientId, since: lastPaidRequest });
@@ -115,7 +115,7 @@ export const readReviewFacts = async (
   db: Queryable,
   { patientId, amountCents, now, paymentDays }: WithdrawalRequest,
 ): Promise<ReviewFacts> => {
-  const past = await readPast(db, patientId);
+  const past = await readPayoutHistory(db, patientId);
   const { lastPaidRequest } = past;
   const isSince = (at: Date | null) => at !== null && (lastPaidRequest === null || at > lastPaidRequest);
   const warnings = await readWarnings(db, { patientId, amountCents, past, now, paymentDays });

@@ -25,7 +25,7 @@ import {
   type PayoutsContext,
   writeReview,
 } from './payouts-store.ts';
-import { readPast, readWarnings } from './read-review-facts.ts';
+import { readPayoutHistory, readWarnings } from './read-review-facts.ts';
 import { newReview, type Obstacle, type Review, type ReviewEvent, stepReview } from './review-machine.ts';
 import { needsSecondPerson, type ReviewReason, releaseFrom, versionOfWarnings } from './review-rules.ts';
 import { applyToLeg } from './run-leg.ts';
@@ -107,7 +107,7 @@ const readDeciders = async (context: PayoutsContext, trx: Transaction, { by, pay
   const patient = payout.accountId === null ? undefined : await findAccount(trx, payout.accountId);
   await refuseOwnCase(trx, { by, ownerId: payout.accountId });
   const { isAdmin, superAdmin } = rightsOf(context.config, patient ?? NOBODY);
-  const { lastPaidRequest: since } = await readPast(trx, patient?.id ?? 0n);
+  const { lastPaidRequest: since } = await readPayoutHistory(trx, patient?.id ?? 0n);
   const corrections = await listCorrections(trx, { patientId: patient?.id ?? 0n, since });
   const correctors = new Set(corrections.map(({ by: asker }) => asker));
   const others = (await countStaff(trx)) - Number(superAdmin) - correctors.size;
@@ -134,7 +134,7 @@ const refuseUnreadWarnings = async (
   { payout: { accountId: patientId, amountCents }, version }: Held & Read,
 ): Promise<void> => {
   if (version === undefined || patientId === null) return;
-  const past = await readPast(trx, patientId);
+  const past = await readPayoutHistory(trx, patientId);
   const paymentDays = config.clearingDays.payments;
   const warnings = await readWarnings(trx, { patientId, amountCents, past, now: clock.now(), paymentDays });
   refuseUnlessRead(versionOfWarnings(warnings), version);

@@ -17,7 +17,7 @@ import {
   listWaitingReviews,
   type PayoutsContext,
 } from './payouts-store.ts';
-import { listSharers, type Past, readPast, readWarnings } from './read-review-facts.ts';
+import { listSharers, type PayoutHistory, readPayoutHistory, readWarnings } from './read-review-facts.ts';
 import type { Review } from './review-machine.ts';
 import { readOpening } from './review-payout.ts';
 import { versionOfWarnings, type Warning } from './review-rules.ts';
@@ -98,7 +98,7 @@ const receiverOf = async (
 
 const patientPart = async (
   { db }: PayoutsContext,
-  { patientId, past }: { patientId: bigint; past: Past },
+  { patientId, past }: { patientId: bigint; past: PayoutHistory },
 ): Promise<PayoutReview['patient']> => {
   const refused = await findRefusedBefore(db, patientId);
   return {
@@ -120,7 +120,7 @@ export const showReview = async (
   const shown = review && (await toWire(context, review, viewerId));
   const patientId = payout?.accountId;
   if (!shown || !patientId) throw new DomainError('payout-unknown');
-  const past = await readPast(db, patientId);
+  const past = await readPayoutHistory(db, patientId);
   const warnings = await readWarnings(db, {
     patientId,
     amountCents: payout.amountCents,

@@ -7,7 +7,7 @@ import { readGoalState, readOwnProfile } from '../patients/patients.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { findNewestPayout } from './payouts-store.ts';
-import { readPast } from './read-review-facts.ts';
+import { readPayoutHistory } from './read-review-facts.ts';
 import { smallestCents } from './review-rules.ts';
 
 const HOUR_MS = 3600 * 1000;
@@ -61,7 +61,7 @@ export const judgeWithdrawal = async (
   const { hoursApart, needsCase } = config.payoutRules;
   const { goalNanos, isReached } = await readGoalState(db, id);
   const newest = await findNewestPayout(db, id);
-  const isFirst = (await readPast(db, id)).lastPaidRequest === null;
+  const isFirst = (await readPayoutHistory(db, id)).lastPaidRequest === null;
   const state = await readCaseState(db, id);
   const isAsked = needsCase && isFirst;
   const progress = state === 'checked' ? 'done' : state === 'sent' ? 'waiting' : 'missing';

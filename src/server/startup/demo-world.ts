@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DEMO_ADVERTISER, DEMO_PASSWORD, DEMO_PATIENTS } from '../../../database/seeds/demo-people.ts';
 import type { Config } from '../platform/config/config.ts';
-import { createPool, UNHURRIED } from '../platform/database/connections.ts';
+import { createPool, LONG_TIME_OUTS } from '../platform/database/connections.ts';
 import { createDatabase } from '../platform/database/database.ts';
 import { StartError } from './closing.ts';
 import { type DemoContext, seedDemoWorld } from './seed-demo-world.ts';
@@ -15,7 +15,7 @@ const holdsDemoAccounts = async ({ db }: DemoContext): Promise<boolean> => {
 
 /** Seeds without a time limit: a month of views takes longer than a request may. */
 const seedPatiently = async (context: DemoContext, databaseUrl: string): Promise<boolean> => {
-  const db = createDatabase(createPool(databaseUrl, { ...UNHURRIED, max: 1 }));
+  const db = createDatabase(createPool(databaseUrl, { ...LONG_TIME_OUTS, max: 1 }));
   try {
     return await seedDemoWorld({ ...context, db });
   } finally {

@@ -6,9 +6,9 @@ import { CONNECTIONS } from '../platform/database/connection-budget.ts';
 import {
   type Client,
   createPool,
+  LONG_TIME_OUTS,
   PATIENT,
   type Pool,
-  UNHURRIED,
   withClient,
 } from '../platform/database/connections.ts';
 import { createDatabase } from '../platform/database/database.ts';
@@ -17,7 +17,12 @@ import { migrate } from '../platform/database/migrate.ts';
 import { readMigrations } from '../platform/database/migration-files.ts';
 import { DatabaseSetupError } from '../platform/database/migration-plan.ts';
 import { startNotifications } from '../platform/database/notifications.ts';
-import { ASKING, assertDirect, assertServerRole, openServerLogin } from '../platform/database/server-role.ts';
+import {
+  assertDirect,
+  assertServerRole,
+  openServerLogin,
+  ROLE_CHECK,
+} from '../platform/database/server-role.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/start-embedded-postgres.ts';
 import { prepareJobs, startJobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log/log.ts';
@@ -39,7 +44,7 @@ type Look = (client: Client) => Promise<void>;
 
 const assertReachable = async (setting: string, url: string, look: Look): Promise<void> => {
   try {
-    await withClient(url, look, ASKING);
+    await withClient(url, look, ROLE_CHECK);
   } catch (error) {
     if (error instanceof DatabaseSetupError || error instanceof StartError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
@@ -137,7 +142,7 @@ export const connectStorage = async (url: string, { closing, log, release }: Nee
     requests: createPool(url),
     background: createPool(url, { ...PATIENT, max: CONNECTIONS.background }),
     // Closed while unused, like all idle connections.
-    unhurried: createPool(url, { ...UNHURRIED, max: CONNECTIONS.unhurried }),
+    unhurried: createPool(url, { ...LONG_TIME_OUTS, max: CONNECTIONS.unhurried }),
   };
   const open = (pool: Pool) => {
     const db = createDatabase(pool);

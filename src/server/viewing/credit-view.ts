@@ -14,7 +14,7 @@ import {
   readPatientFunds,
   type ViewCredit,
 } from '../ledger/ledger.ts';
-import { inPatience } from '../platform/database/patience.ts';
+import { withinWaitLimit } from '../platform/database/wait-limit.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { Visitor } from '../platform/http/visitor.ts';
 import type { Place, StartingView } from './view-limits.ts';
@@ -52,7 +52,7 @@ const creditInPlace = async (
     () => noteDecision(context, { ...view, credit: null }),
   );
   try {
-    return await inPatience(deciding);
+    return await withinWaitLimit(deciding);
   } catch (error) {
     throw error instanceof QueueFullError ? new DomainError('busy-try-again') : error;
   }

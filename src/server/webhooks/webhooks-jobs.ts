@@ -77,7 +77,7 @@ export const refreshTransfer = defineJob({
   payload: z.object({ transferId: z.string(), returnedCents: z.optional(z.number()) }),
 });
 
-export const passOn = (jobs: Jobs, trx: Transaction, subject: WebhookSubject): Promise<void> => {
+export const dispatch = (jobs: Jobs, trx: Transaction, subject: WebhookSubject): Promise<void> => {
   switch (subject.kind) {
     case 'payment': {
       const { provider, reference } = subject;

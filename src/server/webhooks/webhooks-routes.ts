@@ -3,7 +3,7 @@ import { type MoneyProvider, moneyProviders } from '#shared/money-providers/mone
 import type { AppContext } from '../platform/app-context.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { WebhookHeaders, WebhookVerifierPort } from './webhook-verifier-port.ts';
-import { keepWebhook, passOn } from './webhooks-jobs.ts';
+import { dispatch, keepWebhook } from './webhooks-jobs.ts';
 
 export type WebhooksContext = AppContext & {
   /** Verifiers of the connected providers. */
@@ -36,7 +36,7 @@ export const receiveWebhook = async (context: WebhooksContext, delivery: Deliver
   if (!webhook.subject) log.info({ provider, type: webhook.type }, 'webhook ignored: unknown subject');
   await db.transaction().execute(async (trx) => {
     const isNew = await keepWebhook(trx, { ...delivery, keyring, webhook, receivedAt, signatureHeaders });
-    if (isNew && webhook.subject) await passOn(jobs, trx, webhook.subject);
+    if (isNew && webhook.subject) await dispatch(jobs, trx, webhook.subject);
   });
 };
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type DateStyle, formatDate, formatDates, onTheWall } from './format-date.ts';
+import { asLocalFields, type DateStyle, formatDate, formatDates } from './format-date.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -31,7 +31,9 @@ test('writes the shared part of a period once', () => {
 
 test('reads a clock on the wall in the reader’s time zone', () => {
   vi.stubEnv('TZ', 'America/New_York');
-  expect(formatDate(onTheWall(new Date('2026-11-08T03:04:00Z')), 'time', 'eng')).toBe('7 Nov 2026, 22:04');
+  expect(formatDate(asLocalFields(new Date('2026-11-08T03:04:00Z')), 'time', 'eng')).toBe(
+    '7 Nov 2026, 22:04',
+  );
 });
 
 test('no other file writes dates, so that a day looks the same everywhere', () => {

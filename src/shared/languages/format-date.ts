@@ -35,4 +35,4 @@ export const formatDates = (from: Date, to: Date, name: DateStyle, language: Lan
   STYLES[name](language).formatRange(from, to);
 
 /** Returns a date whose UTC fields are the reader's local time. */
-export const onTheWall = (at: Date): Date => new Date(at.getTime() - at.getTimezoneOffset() * 60_000);
+export const asLocalFields = (at: Date): Date => new Date(at.getTime() - at.getTimezoneOffset() * 60_000);

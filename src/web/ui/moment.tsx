@@ -1,4 +1,4 @@
-import { type DateStyle, formatDate, onTheWall } from '#shared/languages/format-date.ts';
+import { asLocalFields, type DateStyle, formatDate } from '#shared/languages/format-date.ts';
 import { writtenOr } from '#shared/languages/written.ts';
 import { useLanguage } from '#web/i18n/language.tsx';
 import { useHydrated } from './use-hydrated.ts';
@@ -25,7 +25,7 @@ export type MomentStyle = keyof typeof STYLES;
 export const useMomentText = () => {
   const language = useLanguage();
   const isLocal = useHydrated();
-  const onClock = (date: Date): Date => (isLocal ? onTheWall(date) : date);
+  const onClock = (date: Date): Date => (isLocal ? asLocalFields(date) : date);
   return (at: string | number, name: MomentStyle): string => {
     const shown = onClock(new Date(at));
     const [style, length] = STYLES[name];

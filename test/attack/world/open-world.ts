@@ -70,7 +70,7 @@ const serve = ({ config, database, time, mailbox, silentPage }: Served, { jobs, 
         },
       },
     }),
-    databasePatienceMs: 60_000,
+    databaseWaitMs: 60_000,
   });
 
 /** Production's settings that matter here: clearing periods, reviews, proxy, trusted addresses. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { checkLedger } from '../../../src/server/ledger/ledger.ts';
-import { createPool, UNHURRIED } from '../../../src/server/platform/database/connections.ts';
+import { createPool, LONG_TIME_OUTS } from '../../../src/server/platform/database/connections.ts';
 import { createDatabase } from '../../../src/server/platform/database/database.ts';
 import type { BenchCluster } from '../cluster/bench-cluster.ts';
 import { settledFigures } from '../cluster/postgres-figures.ts';
@@ -29,7 +29,7 @@ const NEGATIVE_CHECK = 'nothing owed is negative';
 
 /** Runs the ledger's own checks on a database that nobody uses, and reads the number of its deadlocks. */
 export const checkDatabase = async (cluster: BenchCluster, database: string): Promise<Partial<Faults>> => {
-  const pool = createPool(cluster.urlOf(database), { ...UNHURRIED, max: 1 });
+  const pool = createPool(cluster.urlOf(database), { ...LONG_TIME_OUTS, max: 1 });
   const db = createDatabase(pool);
   const checks = await checkLedger(db);
   const { rows } = await sql<{ doubles: string }>`

@@ -9,7 +9,7 @@ import { openRunFolder } from './run-folder.ts';
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /** All callers come at once here, which the limits of a visitor's query do not expect. */
-const UNHURRIED = { connectionTimeoutMillis: 0, statement_timeout: 0, query_timeout: 0 };
+const LONG_TIME_OUTS = { connectionTimeoutMillis: 0, statement_timeout: 0, query_timeout: 0 };
 
 export type ChaosDatabase = {
   url: string;
@@ -26,8 +26,8 @@ export const openChaosDatabase = async (): Promise<ChaosDatabase> => {
   const folder = openRunFolder();
   const postgres = await startEmbeddedPostgres(folder.path, FAST);
   await migrate(postgres.url);
-  const db = createDatabase(createPool(postgres.url, { max: 20, ...UNHURRIED }));
-  const owner = createPool(postgres.url, { role: null, max: 4, ...UNHURRIED });
+  const db = createDatabase(createPool(postgres.url, { max: 20, ...LONG_TIME_OUTS }));
+  const owner = createPool(postgres.url, { role: null, max: 4, ...LONG_TIME_OUTS });
   return {
     url: postgres.url,
     folder: folder.path,

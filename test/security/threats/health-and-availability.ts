@@ -171,7 +171,7 @@ export const HEALTH_AND_AVAILABILITY: readonly Row[] = [
     ids: ['S3'],
     asks: 'Questions are costly: deep pages, long texts, patterns that never end',
     tests: {
-      'src/server/platform/database/patience.test.ts': [
+      'src/server/platform/database/wait-limit.test.ts': [
         'gives up a database that never answers after two and a half seconds',
       ],
       'test/security/patterns.test.ts': [

@@ -81,7 +81,7 @@ export const APP_ROLE = 'watchwell_app';
  */
 const PROMPT = { connectionTimeoutMillis: 5_000, statement_timeout: 4_500, query_timeout: 5_000 };
 /** Time limits of work that reads or writes a whole table and that nobody waits for. */
-export const UNHURRIED = { connectionTimeoutMillis: 60_000, statement_timeout: 0, query_timeout: 0 };
+export const LONG_TIME_OUTS = { connectionTimeoutMillis: 60_000, statement_timeout: 0, query_timeout: 0 };
 /** Time limits of background work. */
 export const PATIENT = { connectionTimeoutMillis: 10_000, statement_timeout: 60_000, query_timeout: 65_000 };
 

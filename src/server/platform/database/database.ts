@@ -12,8 +12,8 @@ import {
   type SelectQueryBuilder,
 } from 'kysely';
 import { DatabaseOutage, orOutage, outageOf, type Pool } from './connections.ts';
-import { inPatience } from './patience.ts';
 import { namedStatement } from './prepared-statements.ts';
+import { withinWaitLimit } from './wait-limit.ts';
 
 const tracer = trace.getTracer('watchwell');
 
@@ -81,7 +81,7 @@ class GuardedClient implements PostgresPoolClient {
   async #runGuarded<R>(statement: Statement): Promise<PostgresQueryResult<R>> {
     if (this.#outage) throw this.#outage;
     try {
-      return await inPatience(this.#client.query<R>(statement));
+      return await withinWaitLimit(this.#client.query<R>(statement));
     } catch (error) {
       const cause = outageOf(error);
       if (cause instanceof DatabaseOutage) this.#outage = cause;
@@ -99,7 +99,7 @@ const guarded = (pool: Pool): PostgresPool => ({
   connect: async () => {
     const connecting = orOutage(pool.connect());
     try {
-      return new GuardedClient((await inPatience(connecting)) as NamingClient);
+      return new GuardedClient((await withinWaitLimit(connecting)) as NamingClient);
     } catch (error) {
       // Nobody waits any more for a connection that comes this late.
       connecting.then(

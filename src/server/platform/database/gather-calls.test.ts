@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Queryable } from './database.ts';
 import { gatherByDatabase, gatherCalls } from './gather-calls.ts';
-import { inPatience, Patience, runWithPatience } from './patience.ts';
+import { runWithWaitLimit, WaitLimit, withinWaitLimit } from './wait-limit.ts';
 
 /** Queries that the test answers, each key with its name in capitals. */
 const heldQueries = () => {
@@ -72,20 +72,20 @@ test('a failed query fails its own reads only', async () => {
   expect(await next).toBe('ANN');
 });
 
-test('each read waits with the patience of its own request, whichever request began the query', async () => {
+test('each read waits with the limit of its own request, whichever request began the query', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const { queries, read } = heldQueries();
-  const find = gatherCalls((keys: string[]) => inPatience(read(keys)));
-  const findFor = (patience: Patience, key: string) =>
+  const find = gatherCalls((keys: string[]) => withinWaitLimit(read(keys)));
+  const findFor = (limit: WaitLimit, key: string) =>
     new Promise<string | undefined>((resolve, reject) => {
-      runWithPatience(patience, () => void find(key).then(resolve, reject));
+      runWithWaitLimit(limit, () => void find(key).then(resolve, reject));
     });
-  const weary = new Patience();
+  const weary = new WaitLimit();
   const spent = weary.wait(new Promise((resolve) => setTimeout(resolve, 2_000)));
   await vi.advanceTimersByTimeAsync(2_000);
   await spent;
   const first = expect(findFor(weary, 'ann')).rejects.toMatchObject({ name: 'DatabaseOutage' });
-  const second = findFor(new Patience(), 'bob');
+  const second = findFor(new WaitLimit(), 'bob');
   await settle();
   await vi.advanceTimersByTimeAsync(1_000);
   await first;

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import type { Queryable } from './database.ts';
-import { beyondPatience, inPatience } from './patience.ts';
+import { withinWaitLimit, withoutWaitLimit } from './wait-limit.ts';
 
 const MOST_IN_ONE = 500;
 /** A caller does not join a statement older than this; its connection may be dead. */
@@ -14,7 +14,7 @@ const atMost = (work: Promise<unknown>, milliseconds: number): Promise<unknown> 
 
 /**
  * Combines calls into one statement: keys that come while it runs go into the next one, so each answer is
- * newer than its call. Each call waits with the patience of its own request.
+ * newer than its call. Each call waits with the limit of its own request.
  */
 export const gatherCalls = <K, V>(
   run: (keys: K[]) => Promise<Map<K, V>>,
@@ -22,7 +22,7 @@ export const gatherCalls = <K, V>(
   let running: Promise<unknown> | null = null;
   const loader = new DataLoader<K, V | undefined>(
     async (keys) => {
-      const statement = beyondPatience(() => run([...new Set(keys)]));
+      const statement = withoutWaitLimit(() => run([...new Set(keys)]));
       const ended = statement
         .catch(() => undefined)
         .finally(() => {
@@ -41,7 +41,7 @@ export const gatherCalls = <K, V>(
       },
     },
   );
-  return (key) => inPatience(loader.load(key));
+  return (key) => withinWaitLimit(loader.load(key));
 };
 
 /** The same for reads that bring their database. A read in a transaction runs at once and alone. */

@@ -44,7 +44,7 @@ const notDirect = (setting: string, as = ''): DatabaseSetupError =>
   );
 
 /** Options of a connection that `assertDirect` checks. */
-export const ASKING = { ...PATIENCE, options: startOptions(SETTINGS) };
+export const ROLE_CHECK = { ...PATIENCE, options: startOptions(SETTINGS) };
 
 /**
  * Checks that nothing stands between the owner and PostgreSQL: a transaction pooler would make the migration

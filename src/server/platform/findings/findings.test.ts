@@ -21,7 +21,7 @@ describe('the check of a webhook registration', () => {
 
   test('ignores a registration of another address', () => {
     const [finding, ...more] = findingsOf([{ address: `${address}/old`, events: ['*'] }], needed);
-    expect(finding?.wrong).toBe(`no notices are sent to ${address}`);
+    expect(finding?.wrong).toBe(`no webhooks are sent to ${address}`);
     expect(more).toEqual([]);
   });
 

@@ -16,7 +16,7 @@ export const findingsOf = (
 ): Finding[] => {
   const ours = registered.filter((one) => one.address === address);
   if (ours.length === 0)
-    return [{ wrong: `no notices are sent to ${address}`, mend: `register that address there` }];
+    return [{ wrong: `no webhooks are sent to ${address}`, mend: `register that address there` }];
   const told = new Set(ours.flatMap((one) => one.events));
   const missing = events.filter((event) => !told.has(event) && !told.has('*'));
   return missing.length === 0

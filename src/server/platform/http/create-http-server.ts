@@ -7,7 +7,7 @@ import { encodePublicId } from '#shared/ids/public-id.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config/config.ts';
 import { randomId } from '../database/database.ts';
-import { currentPatience, Patience, runWithPatience } from '../database/patience.ts';
+import { currentWaitLimit, runWithWaitLimit, WaitLimit } from '../database/wait-limit.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import { createLog, type Log } from '../log/log.ts';
 import type { Keyring } from '../secrets/keyring.ts';
@@ -19,7 +19,7 @@ import { installClientAddresses } from './client-address.ts';
 import { installErrorHandler, refuseAddress } from './error-handler.ts';
 import { type Drain, installDrain } from './health-routes.ts';
 import { answerKeptFiles } from './keep-files.ts';
-import { isInside, isUncounted, refuseEarly, takeTurns } from './lanes.ts';
+import { installLanes, isInside, isUncounted, refuseEarly } from './lanes.ts';
 import { rememberOpenedHomes } from './opened-homes.ts';
 import { installPrivateCookies } from './private-cookies.ts';
 import {
@@ -36,21 +36,21 @@ import { compileReply } from './write-reply.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    patience: Patience;
+    waitLimit: WaitLimit;
   }
 }
 
 /** Limits the database time of each request; calls of a page during rendering share the page's limit. */
-const limitDatabaseTime = (app: FastifyInstance, patienceMs?: number): void => {
-  app.decorateRequest('patience', null as never);
+const limitDatabaseTime = (app: FastifyInstance, waitMs?: number): void => {
+  app.decorateRequest('waitLimit', null as never);
   app.addHook('onRequest', (request, _reply, done) => {
-    request.patience = (isInside(request) && currentPatience()) || new Patience(patienceMs);
-    runWithPatience(request.patience, done);
+    request.waitLimit = (isInside(request) && currentWaitLimit()) || new WaitLimit(waitMs);
+    runWithWaitLimit(request.waitLimit, done);
   });
   // The events of a body come from the socket, which does not know the request.
-  app.addHook('preValidation', (request, _reply, done) => runWithPatience(request.patience, done));
+  app.addHook('preValidation', (request, _reply, done) => runWithWaitLimit(request.waitLimit, done));
   app.addHook('onSend', (request, _reply, payload, done) => {
-    if (!isInside(request)) request.patience?.end();
+    if (!isInside(request)) request.waitLimit?.end();
     done(null, payload);
   });
 };
@@ -128,7 +128,7 @@ type Dependencies = {
   log?: Log;
   rateLimits?: boolean;
   /** The wait of a request for the database; left out: as long as a person waits. */
-  databasePatienceMs?: number | undefined;
+  databaseWaitMs?: number | undefined;
   /** Left out: no traces are collected. */
   traces?: Traces | undefined;
 };
@@ -158,7 +158,7 @@ export const createHttpServer = async (dependencies: Dependencies): Promise<Fast
   installPrivateCookies(app, config);
   await app.register(formbody);
   installJsonBodies(app);
-  limitDatabaseTime(app, dependencies.databasePatienceMs);
+  limitDatabaseTime(app, dependencies.databaseWaitMs);
   if (rateLimits) {
     await app.register(rateLimit, {
       store: countCalls(),
@@ -174,7 +174,7 @@ export const createHttpServer = async (dependencies: Dependencies): Promise<Fast
   installOriginCheck(app, config.publicUrl);
   installVisitor(app, dependencies);
   limitBodyTime(app);
-  takeTurns(app);
+  installLanes(app);
   installInputCheck(app);
   return app;
 };

@@ -37,11 +37,11 @@ beforeAll(async () => {
     join(web, 'ssr/entry-server.js'),
     'export const STYLE_SOURCE = ""; export const render = undefined;',
   );
-  const databasePatienceMs = 2_500;
+  const databaseWaitMs = 2_500;
   site = await createTestApp({
     database: { ...database, db, url, close },
     webFolder: web,
-    databasePatienceMs,
+    databaseWaitMs,
   });
   member = await anAdvertiser(site);
   await site.app.listen({ port: 0, host: '127.0.0.1' });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../../../test/support/eventually.ts';
 import { addUploadRoute } from './bind-endpoint.ts';
 import { installErrorHandler } from './error-handler.ts';
-import { INSIDE, refuseEarly, takeTurns } from './lanes.ts';
+import { INSIDE, installLanes, refuseEarly } from './lanes.ts';
 import { limitBodyTime } from './request-checks.ts';
 
 let app: FastifyInstance;
@@ -55,7 +55,7 @@ beforeEach(async () => {
     await lookUp;
   });
   limitBodyTime(app);
-  takeTurns(app);
+  installLanes(app);
   app.addHook('preValidation', () => received);
   const { promise, resolve } = Promise.withResolvers<void>();
   finish = resolve;

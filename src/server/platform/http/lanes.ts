@@ -131,7 +131,7 @@ export const refuseEarly = (app: FastifyInstance): void => {
  * Register it after the visitor is known. A slot is taken with the complete body, so that nobody occupies one
  * by sending slowly (uploads: before it), and freed with the answer, even if the client left.
  */
-export const takeTurns = (app: FastifyInstance): void => {
+export const installLanes = (app: FastifyInstance): void => {
   const { lanes } = app;
   const take = (request: FastifyRequest, lane: LaneName): DomainError | undefined => {
     const turns = lane === 'upload' ? app.slowSenders.laneOf(request) : lanes[lane];

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Caller } from './places.ts';
-import { createTurns, inTurn, type Turns } from './turns.ts';
+import { createTurns, runInSlot, type Turns } from './turns.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -21,22 +21,22 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 test('runs so many, queues so many in order, and refuses the next at once', async () => {
   const turns = createTurns({ atOnce: 2, waiting: 2 });
   const works = [held(), held(), held(), held()];
-  const all = works.map(({ work }) => inTurn(turns, undefined, work));
+  const all = works.map(({ work }) => runInSlot(turns, undefined, work));
   await settle();
   expect(works.map((work) => work.started())).toEqual([true, true, false, false]);
-  await expect(inTurn(turns, undefined, async () => 1)).rejects.toMatchObject({ code: 'busy-try-again' });
+  await expect(runInSlot(turns, undefined, async () => 1)).rejects.toMatchObject({ code: 'busy-try-again' });
   works[0]?.end();
   await settle();
   expect(works.map((work) => work.started())).toEqual([true, true, true, false]);
   for (const work of works) work.end();
   await Promise.all(all);
-  expect(await inTurn(turns, undefined, async () => 1)).toBe(1);
+  expect(await runInSlot(turns, undefined, async () => 1)).toBe(1);
 });
 
 test('a failed work frees its slot', async () => {
   const turns = createTurns({ atOnce: 1, waiting: 1 });
-  const failing = inTurn(turns, undefined, () => Promise.reject(new Error('no')));
-  const next = inTurn(turns, undefined, async () => 'done');
+  const failing = runInSlot(turns, undefined, () => Promise.reject(new Error('no')));
+  const next = runInSlot(turns, undefined, async () => 'done');
   await expect(failing).rejects.toThrow('no');
   expect(await next).toBe('done');
 });

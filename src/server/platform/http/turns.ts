@@ -101,7 +101,7 @@ export const createTurns = ({ atOnce, each = atOnce, waiting = 0, waitMs, ...bou
 };
 
 /** Runs a work in a slot. @throws DomainError busy-try-again, or errors of the work */
-export const inTurn = async <T>(
+export const runInSlot = async <T>(
   turns: Turns,
   caller: Caller | undefined,
   work: () => Promise<T>,

@@ -1,5 +1,5 @@
 import type { Analytics, AnalyticsRange } from '#contracts/analytics.ts';
-import { formatDate, formatDates, onTheWall } from '#shared/languages/format-date.ts';
+import { asLocalFields, formatDate, formatDates } from '#shared/languages/format-date.ts';
 import { type Language, localeOf } from '#shared/languages/languages.ts';
 
 /** Writes a figure in hundredths: 2.5 is "2.5%", "2,5 %". SPEC 9: two decimals. */
@@ -24,7 +24,7 @@ export const formatChange = (change: number, language: Language): string =>
 
 /** Hours are in the reader's time zone; days in UTC, as they are counted. */
 const shownAt = (at: string, range: AnalyticsRange): Date =>
-  range === '1d' ? onTheWall(new Date(at)) : new Date(at);
+  range === '1d' ? asLocalFields(new Date(at)) : new Date(at);
 
 /** A short label of a point, for the axis of the chart. */
 export const shortTime = (at: string, range: AnalyticsRange, language: Language): string =>

@@ -9,7 +9,7 @@ import type { Language } from '#shared/languages/languages.ts';
 import { ApiError, apiOf, type Call } from '#web/api-client/api.ts';
 import { personFor } from '#web/features/people/person-for.ts';
 import { languageOf } from '#web/i18n/language.tsx';
-import { takesNothing } from '../takes-nothing.ts';
+import { isPageStopped } from '../stopped-page.ts';
 
 export type PatientPage = {
   /** Null for an unknown id. */
@@ -36,7 +36,7 @@ const countryNameOf = async (code: string): Promise<PatientPage['countryName']> 
 
 /** Returns whether the page needs nothing more: it was stopped, closed, or paid out in full. */
 export const hasEnded = ({ patient, checks }: Pick<PatientPage, 'patient' | 'checks'>): boolean =>
-  takesNothing(checks) || patient?.money.state === 'paid';
+  isPageStopped(checks) || patient?.money.state === 'paid';
 
 const nextPerson = (call: Call, id: string, language: Language): Promise<PersonToHelp | null> =>
   call('GET /api/people', { query: {} }).then(

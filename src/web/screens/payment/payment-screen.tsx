@@ -17,7 +17,7 @@ import { EmptyState } from '#web/ui/loaded.tsx';
 import { Skeleton, SkeletonArea } from '#web/ui/skeleton.tsx';
 import { whole } from '#web/ui/whole-text.tsx';
 import type { ScreenHandle } from '../screen.ts';
-import { takesNothing } from '../takes-nothing.ts';
+import { isPageStopped } from '../stopped-page.ts';
 
 /** The donor's page of origin: that person's part of the donation, and the way back. */
 const FromPage = ({ patient }: { patient: Readable<PublicPatient> }) => {
@@ -52,7 +52,7 @@ const readFrom = async (context: LoaderFunctionArgs['context'], typed: string | 
     call('GET /api/patients/:id/checks', { params: { id: userId } }),
   ]);
   return asked.then(
-    ([patient, checks]) => (patient.error || takesNothing(checks) ? null : patient),
+    ([patient, checks]) => (patient.error || isPageStopped(checks) ? null : patient),
     () => null,
   );
 };

@@ -3,7 +3,7 @@ import { collectedFunds } from '#shared/money/funds.ts';
 import type { Call } from '#web/api-client/api.ts';
 import type { ActPerson, Face } from '#web/features/viewing/act/act-person.tsx';
 import type { Beneficiary } from '#web/features/viewing/beneficiary.ts';
-import { takesNothing } from '../takes-nothing.ts';
+import { isPageStopped } from '../stopped-page.ts';
 
 export type LoadedAct = Omit<ActPerson, 'others' | 'person' | 'faces'> & {
   readonly person: Face | null;
@@ -11,10 +11,10 @@ export type LoadedAct = Omit<ActPerson, 'others' | 'person' | 'faces'> & {
   readonly helpersToday: number;
 };
 
-/** Returns whether the page takes nothing. After a failed read the start of a view reports it. */
+/** Returns whether the page is stopped. After a failed read the start of a view reports it. */
 export const isStopped = async (call: Call, { id }: Beneficiary, signal: AbortSignal): Promise<boolean> =>
   id !== GUEST_ID &&
-  takesNothing(await call('GET /api/patients/:id/checks', { params: { id }, signal }).catch(() => null));
+  isPageStopped(await call('GET /api/patients/:id/checks', { params: { id }, signal }).catch(() => null));
 
 const faceOf = ({ id, firstName, lastName, otherFirstName, otherLastName, photo }: Face): Face => ({
   id,

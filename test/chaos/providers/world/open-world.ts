@@ -83,7 +83,7 @@ const startServer = async (database: ChaosDatabase, config: Config, connectPorts
     db: database.db,
     keyring: new Keyring('the secret of a chaos run, long enough'),
     rateLimits: false,
-    databasePatienceMs: DATABASE_PATIENCE_MS,
+    databaseWaitMs: DATABASE_PATIENCE_MS,
   });
   await app.listen({ port: config.port, host: config.host });
   const close = async () => {

@@ -24,7 +24,7 @@ const folded = (line: string): string => {
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
 /** A local time without a zone, wherever the person is then. */
-const onTheWall = (at: Date): string =>
+const asLocalFields = (at: Date): string =>
   `${at.getFullYear()}${twoDigits(at.getMonth() + 1)}${twoDigits(at.getDate())}T${twoDigits(at.getHours())}${twoDigits(at.getMinutes())}00`;
 
 const inUtc = (at: Date): string => at.toISOString().replaceAll(/[-:]|\.\d+/g, '');
@@ -42,7 +42,7 @@ export const reminderFile = ({ id, title, url, now }: Reminder): string => {
     'BEGIN:VEVENT',
     `UID:${id}`,
     `DTSTAMP:${inUtc(now)}`,
-    `DTSTART:${onTheWall(tomorrow)}`,
+    `DTSTART:${asLocalFields(tomorrow)}`,
     'DURATION:PT5M',
     `SUMMARY:${escaped(title)}`,
     `DESCRIPTION:${escaped(url)}`,

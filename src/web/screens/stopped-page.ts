@@ -1,4 +1,4 @@
 import type { PublicChecks } from '#contracts/cases.ts';
 
 /** Returns whether a page is stopped or over, so that nobody is asked to watch or give there. */
-export const takesNothing = (checks: PublicChecks | null): boolean => Boolean(checks?.stopped);
+export const isPageStopped = (checks: PublicChecks | null): boolean => Boolean(checks?.stopped);

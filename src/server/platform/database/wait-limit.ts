@@ -2,20 +2,20 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { DatabaseOutage } from './connections.ts';
 
 /** The total time that a request waits for the database. A page may wait half a second before that. */
-const PATIENCE_MS = 2_500;
+const LIMIT_MS = 2_500;
 
 /**
  * Limits the total wait of a request: with a limit for each statement alone, a request of many statements
  * would wait many times that. Waits for others, such as a provider, do not count.
  */
-export class Patience {
+export class WaitLimit {
   readonly #limitMs: number;
   #waitedMs = 0;
   #waits = 0;
   #since = 0;
   #isOver = false;
 
-  constructor(limitMs = PATIENCE_MS) {
+  constructor(limitMs = LIMIT_MS) {
     this.#limitMs = limitMs;
   }
 
@@ -50,13 +50,13 @@ export class Patience {
   }
 }
 
-const ofRequest = new AsyncLocalStorage<Patience | undefined>();
+const ofRequest = new AsyncLocalStorage<WaitLimit | undefined>();
 
-export const currentPatience = (): Patience | undefined => ofRequest.getStore();
-export const runWithPatience = (patience: Patience, work: () => void): void => ofRequest.run(patience, work);
+export const currentWaitLimit = (): WaitLimit | undefined => ofRequest.getStore();
+export const runWithWaitLimit = (limit: WaitLimit, work: () => void): void => ofRequest.run(limit, work);
 
-/** Waits within the patience of the request; work without a request has no such limit. */
-export const inPatience = <T>(work: Promise<T>): Promise<T> => ofRequest.getStore()?.wait(work) ?? work;
+/** Waits within the limit of the request; work without a request has no such limit. */
+export const withinWaitLimit = <T>(work: Promise<T>): Promise<T> => ofRequest.getStore()?.wait(work) ?? work;
 
-/** Starts shared work, which must not end with the patience of the first caller. */
-export const beyondPatience = <T>(work: () => T): T => ofRequest.run(undefined, work);
+/** Starts shared work, which must not end with the limit of the first caller. */
+export const withoutWaitLimit = <T>(work: () => T): T => ofRequest.run(undefined, work);
