@@ -42,14 +42,14 @@ export const SURVIVORS: readonly Reason[] = [
   },
   {
     file: 'src/server/ledger/credited-batch.ts',
-    was: 'o_remaining?.[index]',
-    becomes: 'o_remaining[index]',
+    was: 'oRemaining?.[index]',
+    becomes: 'oRemaining[index]',
     why: NULL_TOGETHER,
   },
   {
     file: 'src/server/ledger/credited-batch.ts',
-    was: 'batch.o_beneficiary?.[index]',
-    becomes: 'batch.o_beneficiary[index]',
+    was: 'batch.oBeneficiary?.[index]',
+    becomes: 'batch.oBeneficiary[index]',
     why: NULL_TOGETHER,
   },
   {

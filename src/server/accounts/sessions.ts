@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OwnSession } from '#contracts/sessions.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { type Database, inCamelCase } from '../platform/database/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { gatherCalls } from '../platform/database/gather-calls.ts';
 import { runPrepared } from '../platform/database/prepared-statements.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
@@ -86,7 +86,7 @@ const readSessions = async (db: Database, hashes: string[], now: Date) => {
       sql<Buffer>`any(${hashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[])`,
     )
     .where('sessions.expiresAt', '>', now);
-  const rows = await runPrepared(inCamelCase(db), read);
+  const rows = await runPrepared(db, read);
   return new Map(rows.map((row) => [row.tokenHash.toString('hex'), row]));
 };
 

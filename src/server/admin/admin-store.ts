@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { LastEvent } from '#contracts/admin.ts';
 import { CASE_STATES, type CaseState } from '#shared/cases/case-words.ts';
-import { inCamelCase, type Queryable } from '../platform/database/database.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import { columnsOf, type Finding, matches, type PageQuery, readPage } from '../platform/paging/read-page.ts';
 import { type AdminViews, type AdvertRow, COLUMNS, type PatientRow } from './admin-views.ts';
 import { ranksOf, withTimeOfRanks } from './ranks.ts';
@@ -74,7 +74,7 @@ const countByCase = async (
   const { rows } = await sql<{
     state: CaseState;
     count: number;
-  }>`${search === '' && rest === undefined ? allByCase : found}`.execute(inCamelCase(db));
+  }>`${search === '' && rest === undefined ? allByCase : found}`.execute(db);
   const counts = new Map(rows.map(({ state, count }) => [state, count]));
   return Object.fromEntries(CASE_STATES.map((state) => [state, counts.get(state) ?? 0])) as Record<
     CaseState,
@@ -108,9 +108,7 @@ export const readPatients = async (db: Queryable, query: PageQuery, filter: Pati
 
 export const readPatient = async (db: Queryable, patientId: bigint): Promise<PatientRow | undefined> => {
   const { rows } = await sql<PatientRow>`
-    select ${columnsOf(COLUMNS.adminPatients)} from ${PATIENTS} patients where id = ${patientId}`.execute(
-    inCamelCase(db),
-  );
+    select ${columnsOf(COLUMNS.adminPatients)} from ${PATIENTS} patients where id = ${patientId}`.execute(db);
   return rows[0];
 };
 
@@ -125,7 +123,7 @@ export const readAdvertsOf = async (
     cross join lateral (
       select ${columnsOf(COLUMNS.adminAdverts)} from admin_adverts d where d.advertiser_id = owner.id
       order by created_at desc, id desc limit ${limitEach}) newest
-    order by owner.place, newest.created_at desc, newest.id desc`.execute(inCamelCase(db));
+    order by owner.place, newest.created_at desc, newest.id desc`.execute(db);
   return rows;
 };
 
@@ -147,8 +145,6 @@ export const readLastEvents = async (
 ): Promise<Map<bigint, LastEvent>> => {
   const { rows } = await sql<Row>`
     select listed.id patient_id, newest.kind, newest.at from unnest(${patientIds}::bigint[]) listed (id)
-    cross join lateral (select * from (${NEWEST}) each order by at desc limit 1) newest`.execute(
-    inCamelCase(db),
-  );
+    cross join lateral (select * from (${NEWEST}) each order by at desc limit 1) newest`.execute(db);
   return new Map(rows.map(({ patientId, kind, at }) => [patientId, { kind, at: at.toISOString() }]));
 };

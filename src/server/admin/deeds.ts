@@ -11,7 +11,7 @@ import { encodePublicId } from '#shared/ids/public-id.ts';
 import type { Language } from '#shared/languages/languages.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { BYTE_ORDER_MARK, type Csv, csvFor } from '../platform/csv/csv-file.ts';
-import { inCamelCase, type Queryable } from '../platform/database/database.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import { withoutWaitLimit } from '../platform/database/wait-limit.ts';
 import { keyOf } from '../platform/http/key-of.ts';
 import {
@@ -182,7 +182,7 @@ async function* linesOf(
       sql<StaffActionRow>`select ${columnsOf(COLUMNS)} from staff_deeds where id = any(array(
           select id from ${filtered(filters)} listed where ${matches(search, FINDING)} and ${after}
           order by id desc limit ${ROWS_AT_ONCE}))
-        order by id desc`.execute(inCamelCase(db)),
+        order by id desc`.execute(db),
     );
     yield header + rows.map((row) => lineOf(csv, toWire(row))).join('');
     header = '';

@@ -1,12 +1,12 @@
-import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedWorld } from '../../../test/bench/size/seed-world.ts';
+import { sentBy } from '../../../test/support/sent-statements.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
 import { listAccessTokens } from '../accounts/list-access-tokens.ts';
 import { countQueues } from '../desk/waiting.ts';
 import { listPeople } from '../people/list-people.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import type { Database } from '../platform/database/database.ts';
+import { createDatabase, type Database } from '../platform/database/database.ts';
 import type { PageQuery } from '../platform/paging/read-page.ts';
 import { Keyring } from '../platform/secrets/keyring.ts';
 import { QUEUES } from '../slices.ts';
@@ -29,7 +29,6 @@ const DESKS = `
   insert into admin_action_origins (action_id, address, created_at)
     select id, '10.0.' || id / 250 || '.' || id % 250, created_at from admin_actions`;
 
-type Asked = { sql: string; parameters: readonly unknown[] };
 type Node = {
   'Node Type': string;
   'Relation Name'?: string;
@@ -40,7 +39,6 @@ type Node = {
 
 let database: TestDatabase;
 let db: Database;
-const asked: Asked[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
   const client = await database.owner.connect();
@@ -52,10 +50,7 @@ beforeAll(async () => {
     client.release(true);
   }
   await database.owner.query('vacuum analyze');
-  db = new Kysely({
-    dialect: new PostgresDialect({ pool: database.owner }),
-    log: ({ query }) => void asked.push({ sql: query.sql, parameters: query.parameters }),
-  });
+  db = createDatabase(database.owner);
 });
 afterAll(() => database.close());
 
@@ -63,17 +58,17 @@ const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nod
 
 /** Returns the plan of the statements that find a page: indexes, full scans, and repeated reads. */
 const readBy = async (read: () => Promise<unknown>, found: RegExp) => {
-  asked.length = 0;
-  await read();
+  const { sent } = await sentBy(read);
   const nodes: Node[] = [];
-  for (const { sql, parameters } of asked.filter((statement) => found.test(statement.sql))) {
-    const { rows } = await database.owner.query(`explain (analyze, format json) ${sql}`, [...parameters]);
+  for (const { text, values } of sent.filter((statement) => found.test(statement.text))) {
+    const { rows } = await database.owner.query(`explain (analyze, format json) ${text}`, values);
     nodes.push(...nodesOf(rows[0]['QUERY PLAN'][0].Plan));
   }
   const distinct = (names: (string | undefined)[]) => [
     ...new Set(names.filter((name) => name !== undefined)),
   ];
   return {
+    sent,
     indexes: distinct(nodes.map((node) => node['Index Name'])),
     whole: distinct(
       nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name']),
@@ -215,7 +210,7 @@ describe('a long list of the console is read by an index', () => {
     expect(newest.indexes).toContain('access_tokens_newest');
     expect(newest.whole).not.toContain('access_tokens');
     expect(
-      asked.filter((statement) => statement.sql.includes('count(*)')),
+      newest.sent.filter(({ text }) => text.includes('count(*)')),
       'counted once',
     ).toHaveLength(1);
     const found = await readBy(() => listAccessTokens(context, { search: 'guest 17654' }), SEARCH);
@@ -264,11 +259,11 @@ describe('a long list of the console is read by an index', () => {
     expect(all.length).toBeGreaterThan(100);
     const ids: bigint[] = [];
     for (let at = 1; at <= Math.ceil(all.length / 25); at += 1) {
-      asked.length = 0;
       const search = page({ search: 'offer 29', column: 'created_at', order: 'desc', page: at });
-      const { rows, facts } = await readView(db, 'adminAdverts', search);
+      const { answer, sent } = await sentBy(() => readView(db, 'adminAdverts', search));
+      const { rows, facts } = answer;
       expect(facts.total).toBe(all.length);
-      expect(asked.filter((statement) => statement.sql.includes(' like '))).toHaveLength(1);
+      expect(sent.filter(({ text }) => text.includes(' like '))).toHaveLength(1);
       ids.push(...rows.map(({ id }) => id));
     }
     expect(ids).toEqual(all.map(({ id }) => id));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../platform/app-context.ts';
-import { inCamelCase, type Queryable } from '../platform/database/database.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import type { Ranks } from '../platform/paging/read-page.ts';
 
 /** Sorting this many rows by current values costs no more than the rest of an answer. */
@@ -14,7 +14,7 @@ export const ranksOf = (view: string, columns: readonly string[]): Ranks => ({
 });
 
 const readRenewedAt = async (db: Queryable): Promise<string | undefined> => {
-  const { rows } = await sql<{ at: Date }>`select at from ranks_renewed`.execute(inCamelCase(db));
+  const { rows } = await sql<{ at: Date }>`select at from ranks_renewed`.execute(db);
   return rows[0]?.at.toISOString();
 };
 

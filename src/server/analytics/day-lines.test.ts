@@ -1,10 +1,11 @@
-import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { NOT_CHARGED } from '#contracts/analytics.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { asNanos, dollarString } from '#shared/money/nanos.ts';
+import { sentBy } from '../../../test/support/sent-statements.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
 import { csvFor } from '../platform/csv/csv-file.ts';
+import { createDatabase } from '../platform/database/database.ts';
 import { cellsOfAdvert } from './analytics-csv.ts';
 import { NOTHING, type Sums, sumOf } from './counts.ts';
 import { type DayCount, writeDayLines } from './day-lines.ts';
@@ -169,17 +170,13 @@ test('reads only the hours of the requested adverts for the current day', async 
     select 1000 + n % 5000, '${TODAY}T00:00Z'::timestamptz + interval '1 hour' * (n / 5000), 1, 1, 0, 0, 1, '{}', '{}'
     from generate_series(0, 49999) n;
     analyze advert_hours`);
-  const asked: { sql: string; parameters: readonly unknown[] }[] = [];
-  const db = new Kysely({
-    dialect: new PostgresDialect({ pool: database.owner }),
-    log: ({ query }) => void asked.push(query),
-  });
+  const db = createDatabase(database.owner);
   const many = Array.from({ length: 500 }, (_, place) => ({ id: BigInt(1000 + place), cells: '"a","b"' }));
-  const lines = await writeDayLines(db, { ...SPAN, csv, adverts: many, counted: [] });
-  expect(lines.split('\r\n')).toHaveLength(501);
-  const plans = asked.map(({ sql, parameters }) =>
-    database.owner.query(`explain (format json) ${sql}`, [...parameters]),
+  const { answer: lines, sent } = await sentBy(() =>
+    writeDayLines(db, { ...SPAN, csv, adverts: many, counted: [] }),
   );
+  expect(lines.split('\r\n')).toHaveLength(501);
+  const plans = sent.map(({ text, values }) => database.owner.query(`explain (format json) ${text}`, values));
   const plan = JSON.stringify((await Promise.all(plans)).map(({ rows }) => rows));
   expect(plan).toContain('advert_hours_pkey');
   expect(plan).not.toContain('advert_hours_hour_idx');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Span } from '../ledger/ledger.ts';
-import { inCamelCase, type Queryable } from '../platform/database/database.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import type { Count, Sums, TimedSums } from './counts.ts';
 import { dayText, startOfDay } from './period.ts';
 
@@ -45,7 +45,7 @@ export const readAdvertiserSums = async (
     select day::timestamp at time zone 'UTC' at, ${COLUMNS} from advertiser_days where advertiser_id = ${advertiserId} and ${days}
     union all
     select date_trunc(${summed.unit}::text, hour, 'UTC'), ${COLUMNS} from advertiser_hours
-    where advertiser_id = ${advertiserId} and ${hours}`.execute(inCamelCase(db));
+    where advertiser_id = ${advertiserId} and ${hours}`.execute(db);
   return rows;
 };
 
@@ -60,7 +60,7 @@ export const readAdvertSums = async (
     where advert_id = any(${advertIds}::bigint[]) and ${days}
     union all
     select advert_id, date_trunc(${summed.unit}::text, hour, 'UTC'), ${COLUMNS} from advert_hours
-    where advert_id = any(${advertIds}::bigint[]) and ${hours}`.execute(inCamelCase(db));
+    where advert_id = any(${advertIds}::bigint[]) and ${hours}`.execute(db);
   return rows;
 };
 
@@ -77,6 +77,6 @@ export const readAdvertTotals = async (
       select * from advert_days where advert_id = any(${advertIds}::bigint[]) and ${days}
       union all
       select * from advert_hours where advert_id = any(${advertIds}::bigint[]) and ${hours}) summed
-    group by 1`.execute(inCamelCase(db));
+    group by 1`.execute(db);
   return rows;
 };

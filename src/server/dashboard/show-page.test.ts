@@ -1,7 +1,7 @@
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCaseActs } from '../../../test/sites/cases-site.ts';
 import { aPatient, type Person } from '../../../test/support/people.ts';
+import { sentBy } from '../../../test/support/sent-statements.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 
 let site: TestApp;
@@ -51,15 +51,8 @@ test('a page returns the same as its parts in separate calls', async () => {
 
 test('a page takes seven statements, since its parts read the patient together', async () => {
   const { id, publicId } = await aToldPatient();
-  const query = vi.spyOn(pg.Client.prototype, 'query');
-  try {
-    await pageOf(publicId);
-    const calls: unknown[][] = query.mock.calls;
-    const asked = calls.map(([statement]) => String((statement as pg.QueryConfig).values));
-    expect(asked.filter((values) => values.includes(String(id)))).toHaveLength(7);
-  } finally {
-    query.mockRestore();
-  }
+  const { sent } = await sentBy(() => pageOf(publicId));
+  expect(sent.filter(({ values }) => String(values).includes(String(id)))).toHaveLength(7);
 });
 
 test.each([

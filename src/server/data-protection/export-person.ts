@@ -6,6 +6,7 @@ import { asNanos, nanosFromCents, wireDollars } from '#shared/money/nanos.ts';
 import { findAccount, findAccountByEmail, lookUpEmail } from '../accounts/accounts.ts';
 import { recordAdminAction } from '../audit/audit.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { inCamelCase } from '../platform/database/camel-query.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import type { PersonRows, TableFacts, Whose } from '../platform/slices/table-facts.ts';
@@ -42,8 +43,10 @@ const readRows = async (
     if (purpose === undefined) return shownAs(column, value);
     return [column.replace('_sealed', ''), JSON.parse(keyring.open(purpose, value as Buffer))];
   };
+  // The file keeps the names of the database.
+  const named = [...shown, ...Object.keys(opened), ...Object.keys(computed)];
   return found.rows.map((row) =>
-    Object.fromEntries(Object.entries(row).map(([column, value]) => readable(column, value))),
+    Object.fromEntries(named.map((column) => readable(column, row[inCamelCase(column)]))),
   );
 };
 

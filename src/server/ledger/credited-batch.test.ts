@@ -6,31 +6,31 @@ const [CHEAP, DEAR] = [31n, 32n];
 
 /** An answer without accepted views: the statement returns null for an empty list. */
 const NOTHING: CreditedBatch = {
-  o_accepted: null,
-  o_beneficiary: null,
-  o_advert: null,
-  o_remaining: null,
-  o_earn_nanos: null,
-  o_patient: null,
-  o_received_nanos: null,
-  o_own_view_nanos: null,
-  o_donated_nanos: null,
-  o_inflow_nanos: null,
+  oAccepted: null,
+  oBeneficiary: null,
+  oAdvert: null,
+  oRemaining: null,
+  oEarnNanos: null,
+  oPatient: null,
+  oReceivedNanos: null,
+  oOwnViewNanos: null,
+  oDonatedNanos: null,
+  oInflowNanos: null,
 };
 
 /** Borys watches the expensive advert, another viewer a sold-out one, a guest and Anna the cheap one. */
 const WAITING = [DEAR, 33n, CHEAP, CHEAP];
 const BATCH: CreditedBatch = {
-  o_accepted: [1, 3, 4],
-  o_beneficiary: [BORYS, GUESTS, ANNA],
-  o_advert: [CHEAP, DEAR],
-  o_remaining: [98, 7],
-  o_earn_nanos: [5n, 90n],
-  o_patient: [ANNA, BORYS],
-  o_received_nanos: [100n, 200n],
-  o_own_view_nanos: [10n, 20n],
-  o_donated_nanos: [1n, 2n],
-  o_inflow_nanos: 4_000n,
+  oAccepted: [1, 3, 4],
+  oBeneficiary: [BORYS, GUESTS, ANNA],
+  oAdvert: [CHEAP, DEAR],
+  oRemaining: [98, 7],
+  oEarnNanos: [5n, 90n],
+  oPatient: [ANNA, BORYS],
+  oReceivedNanos: [100n, 200n],
+  oOwnViewNanos: [10n, 20n],
+  oDonatedNanos: [1n, 2n],
+  oInflowNanos: 4_000n,
 };
 
 const EXPECTED = [
@@ -68,14 +68,14 @@ test('reads numbers that come as text when no parser is registered', () => {
   const asTexts = (list: (string | bigint)[] | null) => list?.map(String) ?? null;
   const batch: CreditedBatch = {
     ...BATCH,
-    o_beneficiary: asTexts(BATCH.o_beneficiary),
-    o_advert: asTexts(BATCH.o_advert),
-    o_earn_nanos: asTexts(BATCH.o_earn_nanos),
-    o_patient: asTexts(BATCH.o_patient),
-    o_received_nanos: asTexts(BATCH.o_received_nanos),
-    o_own_view_nanos: asTexts(BATCH.o_own_view_nanos),
-    o_donated_nanos: asTexts(BATCH.o_donated_nanos),
-    o_inflow_nanos: '4000',
+    oBeneficiary: asTexts(BATCH.oBeneficiary),
+    oAdvert: asTexts(BATCH.oAdvert),
+    oEarnNanos: asTexts(BATCH.oEarnNanos),
+    oPatient: asTexts(BATCH.oPatient),
+    oReceivedNanos: asTexts(BATCH.oReceivedNanos),
+    oOwnViewNanos: asTexts(BATCH.oOwnViewNanos),
+    oDonatedNanos: asTexts(BATCH.oDonatedNanos),
+    oInflowNanos: '4000',
   };
   expect([...readCreditedBatch(batch, WAITING)]).toEqual(EXPECTED);
 });
@@ -85,13 +85,13 @@ test('credits nothing when the statement accepted nothing', () => {
 });
 
 test('needs no patient in the answer for a guest’s view', () => {
-  const batch = { ...NOTHING, o_accepted: [1], o_beneficiary: [GUESTS], o_advert: [CHEAP], o_remaining: [0] };
-  const credit = readCreditedBatch({ ...batch, o_earn_nanos: [5n], o_inflow_nanos: 5n }, [CHEAP]);
+  const batch = { ...NOTHING, oAccepted: [1], oBeneficiary: [GUESTS], oAdvert: [CHEAP], oRemaining: [0] };
+  const credit = readCreditedBatch({ ...batch, oEarnNanos: [5n], oInflowNanos: 5n }, [CHEAP]);
   const funds = { receivedNanos: 5n, ownViewNanos: 0n, donatedNanos: 0n };
   expect([...credit]).toEqual([[0, { viewsRemaining: 0, earnedNanos: 5n, funds }]]);
 });
 
 test('leaves out a view whose advert or patient is missing from the answer, because its credit is unknown', () => {
-  const batch: CreditedBatch = { ...BATCH, o_advert: [CHEAP], o_patient: [BORYS] };
+  const batch: CreditedBatch = { ...BATCH, oAdvert: [CHEAP], oPatient: [BORYS] };
   expect([...readCreditedBatch(batch, WAITING).keys()]).toEqual([2]);
 });

@@ -17,40 +17,40 @@ type Int8 = string | bigint;
 /** The answer of the statement `credit_views`: parallel lists, null when empty. */
 export type CreditedBatch = {
   /** Positions in the batch, counted from 1. */
-  o_accepted: number[] | null;
-  o_beneficiary: Int8[] | null;
-  o_advert: Int8[] | null;
-  o_remaining: number[] | null;
-  o_earn_nanos: Int8[] | null;
-  o_patient: Int8[] | null;
-  o_received_nanos: Int8[] | null;
-  o_own_view_nanos: Int8[] | null;
-  o_donated_nanos: Int8[] | null;
-  o_inflow_nanos: Int8 | null;
+  oAccepted: number[] | null;
+  oBeneficiary: Int8[] | null;
+  oAdvert: Int8[] | null;
+  oRemaining: number[] | null;
+  oEarnNanos: Int8[] | null;
+  oPatient: Int8[] | null;
+  oReceivedNanos: Int8[] | null;
+  oOwnViewNanos: Int8[] | null;
+  oDonatedNanos: Int8[] | null;
+  oInflowNanos: Int8 | null;
 };
 
 const nanosAt = (list: Int8[] | null, index: number) => asNanos(BigInt(list?.[index] ?? 0n));
 
-const advertsOf = ({ o_advert, o_remaining, o_earn_nanos }: CreditedBatch) =>
+const advertsOf = ({ oAdvert, oRemaining, oEarnNanos }: CreditedBatch) =>
   new Map(
-    o_advert?.map((advertId, index) => [
+    oAdvert?.map((advertId, index) => [
       BigInt(advertId),
-      { viewsRemaining: o_remaining?.[index] ?? 0, earnedNanos: nanosAt(o_earn_nanos, index) },
+      { viewsRemaining: oRemaining?.[index] ?? 0, earnedNanos: nanosAt(oEarnNanos, index) },
     ]),
   );
 
 /** Funds by beneficiary; the general account has the key 0. */
 const fundsOf = (batch: CreditedBatch): Map<bigint, CreditedFunds> => {
-  const inflow = nanosAt([batch.o_inflow_nanos ?? 0n], 0);
+  const inflow = nanosAt([batch.oInflowNanos ?? 0n], 0);
   const none = asNanos(0n);
   const funds = new Map<bigint, CreditedFunds>([
     [0n, { receivedNanos: inflow, ownViewNanos: none, donatedNanos: none }],
   ]);
-  batch.o_patient?.forEach((patientId, index) => {
+  batch.oPatient?.forEach((patientId, index) => {
     funds.set(BigInt(patientId), {
-      receivedNanos: nanosAt(batch.o_received_nanos, index),
-      ownViewNanos: nanosAt(batch.o_own_view_nanos, index),
-      donatedNanos: nanosAt(batch.o_donated_nanos, index),
+      receivedNanos: nanosAt(batch.oReceivedNanos, index),
+      ownViewNanos: nanosAt(batch.oOwnViewNanos, index),
+      donatedNanos: nanosAt(batch.oDonatedNanos, index),
     });
   });
   return funds;
@@ -64,10 +64,10 @@ export const readCreditedBatch = (
   const adverts = advertsOf(batch);
   const funds = fundsOf(batch);
   const credits = new Map<number, ViewCredit>();
-  batch.o_accepted?.forEach((ordinal, index) => {
+  batch.oAccepted?.forEach((ordinal, index) => {
     const position = Number(ordinal) - 1;
     const advert = adverts.get(advertIds[position] ?? 0n);
-    const beneficiary = funds.get(BigInt(batch.o_beneficiary?.[index] ?? 0n));
+    const beneficiary = funds.get(BigInt(batch.oBeneficiary?.[index] ?? 0n));
     if (advert && beneficiary) credits.set(position, { ...advert, funds: beneficiary });
   });
   return credits;

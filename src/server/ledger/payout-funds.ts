@@ -77,7 +77,7 @@ type Leg = {
   way?: Way;
 };
 
-type Held = { id: bigint; debit_account: string; amount_nanos: bigint };
+type Held = { id: bigint; debitAccount: string; amountNanos: bigint };
 
 /** Books that a leg failed or came back, even when settled: every part gets back its share, once. */
 export const releasePayout = async (
@@ -93,7 +93,7 @@ export const releasePayout = async (
     trx,
   );
   const orders = sharesOfLeg(held, leg).map(
-    ({ id, debit_account: part, amount_nanos: whole, share }): TransferOrder => ({
+    ({ id, debitAccount: part, amountNanos: whole, share }): TransferOrder => ({
       key: `${reference}:release:${id}`,
       debit: account.payoutsInFlight,
       credit: part,
@@ -104,7 +104,7 @@ export const releasePayout = async (
     }),
   );
   const released = await postTransfers(trx, at, orders.reverse());
-  const patient = patientPartOf(held[0]?.debit_account ?? '');
+  const patient = patientPartOf(held[0]?.debitAccount ?? '');
   if (released === 'posted' && patient)
     await noteSpent(trx, { patientId: patient.patientId, withdrawnNanos: -leg.amountNanos });
 };

@@ -72,7 +72,7 @@ test('charges back a payment as far as its money is there, and reports the rest 
   expect(takeInOrder(7n, [])).toEqual({ taken: [], missing: 7n });
 });
 
-const aPart = (id: bigint, amount_nanos: bigint) => ({ id, amount_nanos });
+const aPart = (id: bigint, amountNanos: bigint) => ({ id, amountNanos });
 /** A withdrawal of 60 took 10, 20 and 30 of three parts. */
 const HELD = [aPart(1n, 10n), aPart(2n, 20n), aPart(3n, 30n)];
 
@@ -105,7 +105,7 @@ test('returns to every part exactly what it gave, however a payout is cut into l
           for (const { id, share } of sharesOfLeg(gave, { offsetNanos, amountNanos: end - offsetNanos }))
             back.set(id, (back.get(id) ?? 0n) + share);
         });
-        expect(back).toEqual(new Map(gave.map(({ id, amount_nanos }) => [id, amount_nanos])));
+        expect(back).toEqual(new Map(gave.map(({ id, amountNanos }) => [id, amountNanos])));
       },
     ),
   );

@@ -36,14 +36,14 @@ export const splitOverParts = (
  * Legs of a payout share its reserved parts, in the order of both. Returns the shares of the leg that begins
  * at `offsetNanos`, without zeros.
  */
-export const sharesOfLeg = <Part extends { amount_nanos: bigint }>(
+export const sharesOfLeg = <Part extends { amountNanos: bigint }>(
   held: readonly Part[],
   { offsetNanos, amountNanos }: { offsetNanos: bigint; amountNanos: bigint },
 ): (Part & { share: bigint })[] => {
   let begin = 0n;
   return held.flatMap((part) => {
     const from = begin > offsetNanos ? begin : offsetNanos;
-    begin += part.amount_nanos;
+    begin += part.amountNanos;
     const end = offsetNanos + amountNanos;
     const share = (begin < end ? begin : end) - from;
     return share > 0n ? [{ ...part, share }] : [];

@@ -1,3 +1,4 @@
+import { runInCamelCase } from '../platform/database/camel-query.ts';
 import { createPool, outageOf, type Pool } from '../platform/database/connections.ts';
 import { listText } from '../platform/database/database.ts';
 import { type CreditedBatch, readCreditedBatch, type ViewCredit } from './credited-batch.ts';
@@ -45,7 +46,7 @@ const STATEMENT = {
 
 const applyBatch = async (pool: Pool, batch: Waiting[]): Promise<void> => {
   const advertIds = batch.map((view) => view.advertId);
-  const { rows } = await pool.query<CreditedBatch>({
+  const { rows } = await runInCamelCase<{ rows: CreditedBatch[] }>(pool, {
     ...STATEMENT,
     values: [batch.map((view) => view.viewerId), advertIds, batch.map((view) => view.nonce)].map(listText),
   });

@@ -3,7 +3,7 @@ import type { PagePlan } from '#contracts/page-plan.ts';
 import { coversStory } from '#shared/legal/health-consent.ts';
 import type { Nanos } from '#shared/money/nanos.ts';
 import type { Named } from '#shared/names/two-scripts.ts';
-import { inCamelCase, type Queryable } from '../platform/database/database.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import { gatherByDatabase } from '../platform/database/gather-calls.ts';
 import { runPrepared } from '../platform/database/prepared-statements.ts';
 import { consentOf, type HealthConsent, lockConsent, type ShownProfile } from './patients-store.ts';
@@ -73,7 +73,7 @@ export const readPageFacts = gatherByDatabase(async (db, patientIds: bigint[]) =
     from people a left join patient_profiles p on p.patient_id = a.id left join shown_profiles s on s.patient_id = a.id
       left join page_plans l on l.patient_id = a.id
     where a.id = any(${patientIds}::bigint[]) and a.role = 'Patient'`;
-  const rows = await runPrepared(inCamelCase(db), read);
+  const rows = await runPrepared(db, read);
   return new Map(rows.map((row) => [row.id, toFacts(row)]));
 });
 

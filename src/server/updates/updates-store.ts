@@ -1,11 +1,5 @@
 import { sql } from 'kysely';
-import {
-  inCamelCase,
-  type Queryable,
-  randomId,
-  type Transaction,
-  tablesOf,
-} from '../platform/database/database.ts';
+import { type Queryable, randomId, type Transaction, tablesOf } from '../platform/database/database.ts';
 import { runPrepared } from '../platform/database/prepared-statements.ts';
 
 type UpdateRow = {
@@ -36,7 +30,7 @@ export const readPageStory = async (db: Queryable, patientId: bigint, limit: num
       select id, patient_id, words, picture_key, created_at from page_updates where patient_id = ${patientId}
       order by created_at desc, id limit ${limit}) u using (patient_id)
     order by u.created_at desc, u.id`;
-  const rows = await runPrepared(inCamelCase(db), read);
+  const rows = await runPrepared(db, read);
   const { thanks = '', secondStory = '' } = rows[0] ?? {};
   const updates = rows.flatMap((row) => (row.id === null ? [] : row));
   return { thanks, secondStory, updates };

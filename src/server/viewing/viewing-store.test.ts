@@ -1,10 +1,10 @@
-import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../../test/support/in-transaction.ts';
+import { sentBy } from '../../../test/support/sent-statements.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
 import { untilLocked } from '../../../test/support/until-locked.ts';
 import { systemClock } from '../platform/clock/clock.ts';
-import type { Database } from '../platform/database/database.ts';
+import { createDatabase, type Database } from '../platform/database/database.ts';
 import { currentNonce, readHistories, replaceSessions, seenAdverts } from './viewing-store.ts';
 
 /** Enough rows that an index range beats a scan: viewer 1 watched adverts 1 to 5, viewer 2 6 to 10 … */
@@ -13,19 +13,13 @@ const VIEWS = `
   select 1 + (n - 1) / 5, n, 0, false, 1, 1, '2026-11-20T12:00Z'::timestamptz + (n - 1) % 5 * interval '1 day'
   from generate_series(1, 60000) n`;
 
-type LoggedQuery = { sql: string; parameters: readonly unknown[] };
-
 let database: TestDatabase;
 let db: Database;
-const queries: LoggedQuery[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
   await database.owner.query(VIEWS);
   await database.owner.query('vacuum analyze views');
-  db = new Kysely({
-    dialect: new PostgresDialect({ pool: database.owner }),
-    log: ({ query }) => void queries.push({ sql: query.sql, parameters: query.parameters }),
-  });
+  db = createDatabase(database.owner);
 });
 afterAll(() => database.close());
 
@@ -66,21 +60,23 @@ test('begins views in the order of their viewers, so that two servers never dead
 });
 
 test('answers many simultaneous readers by ranges of the index, each with their own views', async () => {
-  queries.length = 0;
   const since = new Date('2026-11-22');
   const questions = [
     { viewerId: 2n, advertId: 7n, since },
     { viewerId: 1n, advertId: 7n, since },
     { viewerId: 99_999n, advertId: 7n, since },
   ];
-  const histories = await readHistories(db, questions);
+  const { answer, sent } = await sentBy(async () => ({
+    histories: await readHistories(db, questions),
+    seen: await seenAdverts(db, [2n, 1n, 99_999n]),
+  }));
+  const { histories, seen } = answer;
   const firstCreditAt = new Date('2026-11-20T12:00Z');
   expect(questions.map((question) => histories.get(question))).toEqual([
     { views: 5, hasSeen: true, paidSince: 3, firstCreditAt },
     { views: 5, hasSeen: false, paidSince: 3, firstCreditAt },
     { views: 0, hasSeen: false, paidSince: 0, firstCreditAt: null },
   ]);
-  const seen = await seenAdverts(db, [2n, 1n, 99_999n]);
   expect(new Map([...seen].map(([viewer, adverts]) => [viewer, new Set(adverts)]))).toEqual(
     new Map([
       [2n, new Set([6n, 7n, 8n, 9n, 10n])],
@@ -88,9 +84,9 @@ test('answers many simultaneous readers by ranges of the index, each with their 
       [99_999n, new Set()],
     ]),
   );
-  expect(queries).toHaveLength(2);
-  for (const { sql, parameters } of queries.slice()) {
-    const { rows } = await database.owner.query(`explain ${sql}`, [...parameters]);
+  expect(sent).toHaveLength(2);
+  for (const { text, values } of sent) {
+    const { rows } = await database.owner.query(`explain ${text}`, values);
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     expect(plan).toContain('views_pkey');
     expect(plan).not.toContain('Seq Scan on views');

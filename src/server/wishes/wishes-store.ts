@@ -1,11 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import {
-  inCamelCase,
-  type Queryable,
-  randomId,
-  type Transaction,
-  tablesOf,
-} from '../platform/database/database.ts';
+import { type Queryable, randomId, type Transaction, tablesOf } from '../platform/database/database.ts';
 import { runPrepared } from '../platform/database/prepared-statements.ts';
 import { newWish, type WishLife } from './wish-machine.ts';
 
@@ -109,7 +103,7 @@ export const listShown = (
     .limit(limit);
   const older = sql<boolean>`(written_at, id) <
     (select written_at, id from wishes where id = ${before ?? 0n} and patient_id = ${patientId})`;
-  return runPrepared(inCamelCase(db), before === undefined ? shown : shown.where(older));
+  return runPrepared(db, before === undefined ? shown : shown.where(older));
 };
 
 /** Wishes of a page for its patient, newest first. */

@@ -4,6 +4,7 @@ import {
   CamelCasePlugin,
   Kysely,
   Transaction as KyselyTransaction,
+  type PluginTransformResultArgs,
   type PostgresCursor,
   PostgresDialect,
   type PostgresPool,
@@ -11,6 +12,7 @@ import {
   type PostgresQueryResult,
   type SelectQueryBuilder,
 } from 'kysely';
+import { runInCamelCase } from './camel-query.ts';
 import { DatabaseOutage, orOutage, outageOf, type Pool } from './connections.ts';
 import { namedStatement } from './prepared-statements.ts';
 import { withinWaitLimit } from './wait-limit.ts';
@@ -47,20 +49,16 @@ export type Transaction = KyselyTransaction<{}>;
 export type Queryable = Database | Transaction;
 
 type Statement = ReturnType<typeof namedStatement> & { values: unknown[] };
-/** pg's client, which also takes a named statement. */
-type NamingClient = PostgresPoolClient & {
-  query<R>(statement: Statement): Promise<PostgresQueryResult<R>>;
-};
 
 /**
  * After an outage this connection runs no more statements, and the pool drops it on release. A connection
  * that no longer answers looks healthy, so its next user would wait just as long.
  */
 class GuardedClient implements PostgresPoolClient {
-  readonly #client: NamingClient;
+  readonly #client: PostgresPoolClient;
   #outage: DatabaseOutage | undefined;
 
-  constructor(client: NamingClient) {
+  constructor(client: PostgresPoolClient) {
     this.#client = client;
   }
 
@@ -81,7 +79,7 @@ class GuardedClient implements PostgresPoolClient {
   async #runGuarded<R>(statement: Statement): Promise<PostgresQueryResult<R>> {
     if (this.#outage) throw this.#outage;
     try {
-      return await withinWaitLimit(this.#client.query<R>(statement));
+      return await withinWaitLimit(runInCamelCase<PostgresQueryResult<R>>(this.#client, statement));
     } catch (error) {
       const cause = outageOf(error);
       if (cause instanceof DatabaseOutage) this.#outage = cause;
@@ -99,7 +97,7 @@ const guarded = (pool: Pool): PostgresPool => ({
   connect: async () => {
     const connecting = orOutage(pool.connect());
     try {
-      return new GuardedClient((await withinWaitLimit(connecting)) as NamingClient);
+      return new GuardedClient(await withinWaitLimit(connecting));
     } catch (error) {
       // Nobody waits any more for a connection that comes this late.
       connecting.then(
@@ -112,20 +110,25 @@ const guarded = (pool: Pool): PostgresPool => ({
   end: () => pool.end(),
 });
 
-/** Makes a Kysely whose statements throw DatabaseOutage when the database is not available. */
+/** Writes the camel-case names of a built query in snake case. The driver names the columns of the answer. */
+class SnakeCaseQueries extends CamelCasePlugin {
+  override transformResult({ result }: PluginTransformResultArgs) {
+    return Promise.resolve(result);
+  }
+}
+
+/**
+ * Makes a Kysely with columns in camel case, whose statements throw DatabaseOutage when the database is not
+ * available.
+ */
 export const createDatabase = (pool: Pool): Database =>
-  new Kysely({ dialect: new PostgresDialect({ pool: guarded(pool) }) });
-
-const camelCase = new CamelCasePlugin({ maintainNestedObjectKeys: true });
-
-/** Converts column names to camel case, in the query and in its rows. */
-export const inCamelCase = (db: Queryable) => db.withPlugin(camelCase);
+  new Kysely({ dialect: new PostgresDialect({ pool: guarded(pool) }), plugins: [new SnakeCaseQueries()] });
 
 /** The tables of a slice, in camel case. A query of another slice's table does not compile. */
 export const tablesOf =
   <Tables extends Record<string, Record<string, unknown>>>() =>
   (db: Queryable) =>
-    inCamelCase(db).withTables<Tables>();
+    db.withTables<Tables>();
 
 /** Counts the rows of a query. */
 export const countRows = async <DB, TB extends keyof DB>(

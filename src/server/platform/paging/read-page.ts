@@ -3,7 +3,7 @@ import { PAGE_SIZES } from '#contracts/paging.ts';
 import { countriesNamed } from '#shared/countries/find-countries.ts';
 import { decodePublicId } from '#shared/ids/public-id.ts';
 import { searchKey } from '#shared/names/search-key.ts';
-import { inCamelCase, type Queryable } from '../database/database.ts';
+import type { Queryable } from '../database/database.ts';
 
 /** The query of a list, with a column in place of the sort's name. */
 export type PageQuery = {
@@ -109,23 +109,22 @@ export const readPage = async <Row>(
   query: PageQuery,
   finding: Finding = {},
 ): Promise<{ rows: Row[]; facts: PageFacts; byRanks: boolean }> => {
-  const named = inCamelCase(db);
   const { search, column, order, page, pageSize } = query;
   const { among = list, ranks } = finding;
   const filter = matches(search, finding);
   const shown = columnsOf(columns);
   if (search !== '' && finding.isSearchedOnce && !ranks?.columns.includes(column)) {
-    const { total, ids } = await searchOnce(named, { among, filter }, query);
+    const { total, ids } = await searchOnce(db, { among, filter }, query);
     const { rows } = await sql<Row>`
       select ${shown} from ${list} listed where id = any(${ids}::bigint[]) ${sortedBy(column, order)}`.execute(
-      named,
+      db,
     );
     return { rows, facts: { total, page, pageSize }, byRanks: false };
   }
   // Each row has a rank, and the rank is narrower.
   const narrow = search === '' ? (ranks?.among ?? among) : among;
   const count = () => sql<{ total: bigint }>`select count(*) total from ${narrow} listed where ${filter}`;
-  const total = finding.total ?? Number((await count().execute(named)).rows[0]?.total ?? 0n);
+  const total = finding.total ?? Number((await count().execute(db)).rows[0]?.total ?? 0n);
   const facts = { total, page, pageSize };
   const byRanks = ranks?.columns.includes(column) === true && total > ranks.beyond;
   const before = (page - 1) * pageSize;
@@ -137,7 +136,7 @@ export const readPage = async <Row>(
     select ${shown} from ${list} listed
     where id = any(array(select id from ${byRanks ? ranks.among : among} listed where ${filter} ${sortedBy(column, from)}
       limit ${here} offset ${offset}))
-    ${sortedBy(column, order)}`.execute(named);
+    ${sortedBy(column, order)}`.execute(db);
   return { rows, facts, byRanks };
 };
 
