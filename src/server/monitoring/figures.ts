@@ -39,7 +39,7 @@ const clockFigure = async (db: AppContext['db']): Promise<StateFigure> => ({
 });
 
 /** Figures of the credit writer of this server. */
-export const creditFigures = (viewCredits: Pick<ViewCreditWriter, 'counts'>) => [
+const creditFigures = (viewCredits: Pick<ViewCreditWriter, 'counts'>) => [
   {
     name: 'watchwell_view_credit_batches_total',
     help: 'Statements that credited finished views.',

@@ -10,7 +10,7 @@ import { maskPersonal } from '../platform/http/mask-personal.ts';
 import { writeDailyLetter } from './daily-letter.ts';
 
 export { examineBackups } from './backup-ages.ts';
-export { creditFigures, figuresOf } from './figures.ts';
+export { figuresOf } from './figures.ts';
 
 const tables = tablesOf<{ ledgerChecks: { name: string; figure: bigint; checkedAt: Date } }>();
 
