@@ -22,7 +22,7 @@ const aGuest = async (): Promise<string> => {
   return email;
 };
 
-const deeds = async (): Promise<number> => {
+const actions = async (): Promise<number> => {
   const { rows } = await site.database.owner.query(
     "select count(*)::int n from admin_actions where action = 'send-access-token'",
   );
@@ -36,10 +36,10 @@ const invitationsTo = async (email: string) =>
 
 test('invites several at once and records each', async () => {
   const guests = [await aGuest(), await aGuest(), await aGuest()];
-  const before = await deeds();
+  const before = await actions();
   expect((await invite(guests)).json()).toEqual({ sent: guests, refused: [] });
   for (const guest of guests) expect(await invitationsTo(guest)).toHaveLength(1);
-  expect(await deeds()).toBe(before + 3);
+  expect(await actions()).toBe(before + 3);
 });
 
 test('a repeat and a duplicate address send nothing more and say why', async () => {

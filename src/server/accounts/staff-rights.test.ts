@@ -45,7 +45,7 @@ const isStaff = async (email = PERSON): Promise<boolean> => {
   ]);
   return rows[0].super_admin;
 };
-const deeds = async () =>
+const actions = async () =>
   (await site.database.owner.query('select action from admin_actions order by id')).rows.map(
     ({ action }) => action,
   );
@@ -68,7 +68,7 @@ describe('on the screen', () => {
     expect(await subjects(COLLEAGUE)).toEqual(both);
     expect(await subjects(site.config.adminEmail)).toEqual(both);
     expect(await subjects(PERSON)).toEqual(both.slice(1));
-    expect(await deeds()).toEqual(['ask-staff-right', 'grant-admin']);
+    expect(await actions()).toEqual(['ask-staff-right', 'grant-admin']);
     expect((await shown(admin)).requests).toEqual([]);
   });
 
@@ -98,7 +98,7 @@ describe('on the screen', () => {
     const id = await openId();
     const outcomes = await Promise.all([decide(colleague, 'approve', id), decide(third, 'approve', id)]);
     expect(outcomes.toSorted()).toEqual(['done', 'staff-request-over']);
-    expect((await deeds()).filter((deed) => deed === 'grant-admin')).toHaveLength(1);
+    expect((await actions()).filter((action) => action === 'grant-admin')).toHaveLength(1);
   });
 
   test('two concurrent calls request once', async () => {
@@ -180,7 +180,7 @@ describe('on the screen', () => {
   test('a refused request changes nothing and allows another', async () => {
     await ask(admin);
     expect(await decide(colleague, 'refuse')).toBe('done');
-    expect([await isStaff(), await deeds()]).toEqual([false, ['ask-staff-right', 'refuse-staff-right']]);
+    expect([await isStaff(), await actions()]).toEqual([false, ['ask-staff-right', 'refuse-staff-right']]);
     expect(await ask(admin)).toBe('done');
   });
 

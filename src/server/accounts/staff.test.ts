@@ -31,7 +31,7 @@ beforeEach(async () => {
 const form = { first_name: 'Eve', last_name: 'Else', password: PASSWORD, country: 'GB', termsCheck: true };
 const rightsOf = async (email: string, password = PASSWORD) =>
   site.visitor(await site.logIn(email, password));
-const deeds = async () =>
+const actions = async () =>
   (await site.database.owner.query('select admin_id, action from admin_actions order by id')).rows;
 
 describe('the address of ADMIN_EMAIL', () => {
@@ -84,7 +84,7 @@ describe('the command that makes the admin', () => {
       emailVerified: true,
     });
     expect(await site.lettersTo(ADMIN)).toEqual([]);
-    expect(await deeds()).toEqual([{ admin_id: null, action: 'create-admin' }]);
+    expect(await actions()).toEqual([{ admin_id: null, action: 'create-admin' }]);
   });
 
   test('makes ordinary staff of another address', async () => {
@@ -99,14 +99,14 @@ describe('the command that makes the admin', () => {
     await create();
     expect(await create(ADMIN, 'another-password')).toBe('staff-already');
     expect(await rightsOf(ADMIN, OPERATORS)).toMatchObject({ isAdmin: true });
-    expect(await deeds()).toHaveLength(1);
+    expect(await actions()).toHaveLength(1);
   });
 
   test('gives an existing account no right', async () => {
     await site.account(ADMIN);
     expect(await create()).toBe('exists');
     expect(await rightsOf(ADMIN)).toMatchObject(NOTHING);
-    expect(await deeds()).toEqual([]);
+    expect(await actions()).toEqual([]);
   });
 
   test('refuses a weak password', async () => {
@@ -130,7 +130,7 @@ describe('giving and removing the right of staff', () => {
     expect(await change('helper@example.org', true)).toBe('no-change');
     expect(await change('helper@example.org', false)).toBe('changed');
     expect(await site.visitor(cookies)).toMatchObject(NOTHING);
-    expect((await deeds()).map(({ action }) => action)).toEqual(['grant-admin', 'revoke-admin']);
+    expect((await actions()).map(({ action }) => action)).toEqual(['grant-admin', 'revoke-admin']);
   });
 
   test('refuses an unproven address', async () => {
@@ -139,7 +139,7 @@ describe('giving and removing the right of staff', () => {
     expect(await change(ADMIN, true)).toBe('unknown');
     expect(await change('nobody@example.org', true)).toBe('unknown');
     expect(await site.visitor(stranger)).toMatchObject(NOTHING);
-    expect(await deeds()).toEqual([]);
+    expect(await actions()).toEqual([]);
   });
 
   test('a new password ends the sessions and ignores a stranger’s registration', async () => {
@@ -174,13 +174,13 @@ describe('giving and removing the right of staff', () => {
 
 test('refuses a password that is easily guessed', async () => {
   await createStaff(site.context, { email: ADMIN, password: PASSWORD });
-  const kept = await deeds();
+  const kept = await actions();
   for (const password of ['password1', ADMIN])
     await expect(setStaffPassword(site.context, { email: ADMIN, password })).rejects.toMatchObject({
       code: 'password-too-common',
     });
   await site.logIn(ADMIN);
-  expect(await deeds()).toEqual(kept);
+  expect(await actions()).toEqual(kept);
 });
 
 test('sets no password when the right is lost during the call', async () => {
@@ -205,7 +205,7 @@ describe('the first start of this version', () => {
     expect(await rightsOf(ADMIN)).toMatchObject(NOTHING);
     await keepAdmin(site.context);
     expect(await rightsOf(ADMIN)).toMatchObject({ isAdmin: true, superAdmin: true });
-    expect(await deeds()).toEqual([{ admin_id: null, action: 'keep-admin' }]);
+    expect(await actions()).toEqual([{ admin_id: null, action: 'keep-admin' }]);
     await askForRight(site.context, { email: ADMIN, wish: 'revoke', by: null });
     await keepAdmin(site.context);
     expect(await rightsOf(ADMIN)).toMatchObject(NOTHING);
@@ -214,7 +214,7 @@ describe('the first start of this version', () => {
   test('records nothing for an admin who has the right', async () => {
     await createStaff(site.context, { email: ADMIN, password: PASSWORD });
     await keepAdmin(site.context);
-    expect((await deeds()).map(({ action }) => action)).toEqual(['create-admin']);
+    expect((await actions()).map(({ action }) => action)).toEqual(['create-admin']);
     expect(await rightsOf(ADMIN)).toMatchObject({ isAdmin: true, superAdmin: true });
   });
 
@@ -224,12 +224,12 @@ describe('the first start of this version', () => {
     await site.database.owner.query('update accounts set email_verified_at = now()');
     await keepAdmin(site.context);
     expect(await rightsOf(ADMIN)).toMatchObject(NOTHING);
-    expect(await deeds()).toEqual([]);
+    expect(await actions()).toEqual([]);
   });
 
   test('one of several concurrently starting servers does it', async () => {
     await site.account(ADMIN);
     await Promise.all([keepAdmin(site.context), keepAdmin(site.context), keepAdmin(site.context)]);
-    expect(await deeds()).toHaveLength(1);
+    expect(await actions()).toHaveLength(1);
   });
 });

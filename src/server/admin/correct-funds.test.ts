@@ -36,7 +36,7 @@ const collected = async ({ publicId }: Person) => {
   ).json().user.userData;
   return received + ownViewReceived + donated;
 };
-const deedsAbout = async ({ id }: Person) =>
+const actionsAbout = async ({ id }: Person) =>
   (await world.actions()).filter(({ subject_id }) => subject_id === id);
 const listed = async (who: Person) =>
   (await world.get(who, '/api/admin/corrections'))
@@ -56,7 +56,7 @@ describe('a correction of funds with two people of staff', () => {
     const { text } = world.site.mailbox.lastTo(olena.email);
     expect(text).toContain('Before: $0\nNow: $12.34');
     expect(text).toContain('A mistake of ours');
-    expect(await deedsAbout(olena)).toMatchObject([
+    expect(await actionsAbout(olena)).toMatchObject([
       { admin_id: world.admin.id, action: 'ask-correction', details: { from: 0, to: 12.34 } },
       {
         admin_id: world.chief.id,
@@ -88,7 +88,7 @@ describe('a correction of funds with two people of staff', () => {
     await ask(5);
     const twice = await Promise.all([decide(world.chief, 'confirm', 5), decide(world.chief, 'confirm', 5)]);
     expect(twice.map(({ code }) => code).sort()).toEqual(['correction-over', undefined]);
-    expect((await deedsAbout(olena)).filter(({ action }) => action === 'reset-funds')).toHaveLength(1);
+    expect((await actionsAbout(olena)).filter(({ action }) => action === 'reset-funds')).toHaveLength(1);
   });
 
   test('allows one open request until it is decided', async () => {
@@ -97,7 +97,7 @@ describe('a correction of funds with two people of staff', () => {
     expect(await decide(world.admin, 'refuse', 5)).toEqual({ success: true });
     expect(await collected(olena)).toBe(0);
     expect(await ask(6)).toMatchObject({ waits: true });
-    expect(await deedsAbout(olena)).toMatchObject([
+    expect(await actionsAbout(olena)).toMatchObject([
       { action: 'ask-correction' },
       { action: 'refuse-correction', details: { difference: 5, reason: 'I read the ledger.' } },
       { action: 'ask-correction' },
@@ -137,7 +137,7 @@ describe('a correction of funds with two people of staff', () => {
     expect(await listed(world.chief)).toMatchObject({ from: meanwhile, to: after });
     expect(await decide(world.chief, 'confirm', asked - before)).toEqual({ success: true });
     expect(await collected(olena)).toBe(after);
-    expect((await deedsAbout(olena)).at(-1)).toMatchObject({ details: { from: meanwhile, to: after } });
+    expect((await actionsAbout(olena)).at(-1)).toMatchObject({ details: { from: meanwhile, to: after } });
   });
 
   test('is for staff only and is deleted with the account', async () => {
@@ -159,6 +159,6 @@ test('without a second person of staff a correction is booked at once', async ()
   expect(await ask(9)).toMatchObject({ waits: false, patient: { received: 9 } });
   await owner.query('update accounts set super_admin = false where id = $1', [olena.id]);
   await owner.query('update accounts set super_admin = true where id = $1', [world.chief.id]);
-  const [{ details }] = await deedsAbout(olena);
+  const [{ details }] = await actionsAbout(olena);
   expect(details).not.toHaveProperty('askedBy');
 });

@@ -21,7 +21,7 @@ const renewed = async (who: Person): Promise<Person> => ({
   cookie: await openSession(world.site, who.id),
 });
 const read = async (url: string, who = world.admin) => world.get(await renewed(who), url);
-const deedsOf = async (query: string) =>
+const actionsOf = async (query: string) =>
   (await read(`/api/admin/deeds?search=${olena.publicId}&${query}`)).json();
 const suspend = async (reason: string) =>
   world.post(await renewed(world.admin), `/api/admin/suspend-account/${olena.publicId}`, { reason });
@@ -38,10 +38,10 @@ describe('staff readings', () => {
     expect([await look(world.admin), await look(world.admin), await look(world.chief)]).toEqual([
       200, 200, 200,
     ]);
-    expect((await deedsOf('action=read-account')).total).toBe(2);
+    expect((await actionsOf('action=read-account')).total).toBe(2);
     world.site.clock.advance({ hours: 1 });
     await look(world.admin);
-    const { deeds, total } = await deedsOf('action=read-account');
+    const { deeds, total } = await actionsOf('action=read-account');
     expect(total).toBe(3);
     expect(deeds[0]).toMatchObject({
       by: { _id: world.admin.publicId },
@@ -54,7 +54,7 @@ describe('staff readings', () => {
     const who = await renewed(world.admin);
     const ask = () => world.post(who, '/api/admin/current_patient', { userId: olena.publicId });
     await Promise.all([ask(), ask(), ask()]);
-    expect((await deedsOf('action=read-account')).total).toBe(1);
+    expect((await actionsOf('action=read-account')).total).toBe(1);
   });
 });
 
@@ -62,7 +62,7 @@ describe('the audit log', () => {
   test('shows who did what to whom, the change, reason, time and origin, newest first', async () => {
     await suspend('The clinic does not know you.');
     await release('It does.');
-    const { deeds, total, staff } = await deedsOf('');
+    const { deeds, total, staff } = await actionsOf('');
     expect(total).toBe(2);
     expect(deeds[1]).toEqual({
       _id: expect.any(String),
@@ -89,14 +89,14 @@ describe('the audit log', () => {
     world.site.clock.advance({ days: 2 });
     await release('Second.');
     const namesOf = async (query: string) =>
-      (await deedsOf(query)).deeds.map(({ action }: { action: string }) => action);
+      (await actionsOf(query)).deeds.map(({ action }: { action: string }) => action);
     const day = world.site.clock.now().toISOString().slice(0, 10);
     expect(await namesOf('action=suspend-account')).toEqual(['suspend-account']);
     expect(await namesOf(`by=${world.chief.publicId}`)).toEqual(['release-account']);
     expect(await namesOf(`from=${day}`)).toEqual(['release-account']);
     expect(await namesOf(`to=${day}`)).toHaveLength(2);
     expect(await namesOf('to=2020-01-01')).toEqual([]);
-    expect(await deedsOf('page=2&pageSize=1')).toMatchObject({
+    expect(await actionsOf('page=2&pageSize=1')).toMatchObject({
       page: 2,
       total: 2,
       deeds: [{ action: 'suspend-account' }],
@@ -165,10 +165,10 @@ describe('the audit log', () => {
     await suspend('Long ago.');
     world.site.clock.advance({ days: 179 });
     await world.site.jobs.runScheduled('forget-origins');
-    expect((await deedsOf('')).deeds).toMatchObject([{ address: '127.0.0.1' }]);
+    expect((await actionsOf('')).deeds).toMatchObject([{ address: '127.0.0.1' }]);
     world.site.clock.advance({ days: 2 });
     await world.site.jobs.runScheduled('forget-origins');
-    expect((await deedsOf('')).deeds).toMatchObject([{ address: null, reason: 'Long ago.' }]);
+    expect((await actionsOf('')).deeds).toMatchObject([{ address: null, reason: 'Long ago.' }]);
   });
 
   test('cannot be changed or forged with the server’s database rights', async () => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(() => expectLedgerConsistent(site.database.db));
 afterAll(() => site.close());
 
-const deedsOn = async (subjectId: bigint) => {
+const actionsOn = async (subjectId: bigint) => {
   const { rows } = await site.database.owner.query(
     "select admin_id, action, details from admin_actions where subject_id = $1 and action like '%clinic%' order by id",
     [subjectId],
@@ -36,7 +36,7 @@ describe('a payment to a clinic', () => {
     const bill = await acts.checked(olha);
     await acts.pay(bill, 10_000);
     const by = { admin_id: acts.admin.id };
-    expect(await deedsOn(olha.id)).toMatchObject([
+    expect(await actionsOn(olha.id)).toMatchObject([
       { ...by, action: 'begin-clinic-payment', details: { bill: bill.id, cents: 10_000 } },
       { ...by, action: 'prove-clinic-payment', details: { bill: bill.id } },
       { ...by, action: 'end-clinic-payment', details: { cents: 10_000, reference: 'T-1' } },
@@ -44,7 +44,7 @@ describe('a payment to a clinic', () => {
     const [payment] = (await acts.read(bill)).payments;
     await acts.as(acts.admin, 'DELETE', `/api/admin/delete-user/${olha.publicId}`);
     await acts.recordReturn(bill, payment.id);
-    expect(await deedsOn(keyOf(bill.id))).toMatchObject([
+    expect(await actionsOn(keyOf(bill.id))).toMatchObject([
       { ...by, action: 'bring-back-clinic-payment', details: { before: 'paid', reason: 'Wrong account' } },
     ]);
   });
@@ -112,7 +112,7 @@ describe('a payment to a clinic', () => {
     const bill = await acts.sent(olha);
     const third = await acts.staff();
     expect(await acts.read(bill, third)).toMatchObject({ people: 2 });
-    expect(await deedsOn(olha.id)).toMatchObject([{ admin_id: third.id, action: 'read-clinic-bill' }]);
+    expect(await actionsOn(olha.id)).toMatchObject([{ admin_id: third.id, action: 'read-clinic-bill' }]);
     await site.database.owner.query('update accounts set super_admin = false where id = $1', [third.id]);
   });
 });

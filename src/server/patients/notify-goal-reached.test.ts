@@ -28,7 +28,7 @@ const fund = ({ id }: Person, cents: number) =>
       },
     ]),
   );
-const told = async ({ email }: Person): Promise<string[]> => {
+const subjectsTo = async ({ email }: Person): Promise<string[]> => {
   await site.jobs.runScheduled('tell-goal-reached');
   await site.jobs.runDue();
   return site.mailbox.letters.filter(({ to }) => to === email).map(({ subject }) => subject);
@@ -37,10 +37,10 @@ const told = async ({ email }: Person): Promise<string[]> => {
 test('a patient is emailed once when the goal is reached, and not before', async () => {
   const patient = await aPatient(site, { goalDollars: 20, member: false, diagnosis: 'Leukaemia' });
   await fund(patient, 1_999);
-  expect(await told(patient)).toEqual([]);
+  expect(await subjectsTo(patient)).toEqual([]);
   await fund(patient, 1);
-  expect(await told(patient)).toEqual(['Your goal is reached']);
+  expect(await subjectsTo(patient)).toEqual(['Your goal is reached']);
   await fund(patient, 500);
-  expect(await told(patient)).toEqual(['Your goal is reached']);
+  expect(await subjectsTo(patient)).toEqual(['Your goal is reached']);
   expect(JSON.stringify(site.mailbox.lastTo(patient.email))).not.toContain('Leukaemia');
 });

@@ -102,7 +102,7 @@ beforeEach(async () => {
 });
 
 describe.each([
-  ['stripe', 'novelty.created', 'the signature does not hold'],
+  ['stripe', 'novelty.created', 'the signature is wrong'],
   ['paypal', 'SANDBOX.NOVELTY.CREATED', 'signed too long ago'],
   ['wise', 'novelties#state-change', 'sent too long ago'],
 ] as const)('%s', (provider, type, whyStale) => {
@@ -118,7 +118,7 @@ describe.each([
 
   test.each([
     [{ signature: 'old' }, whyStale],
-    [{ signature: 'bad' }, 'the signature does not hold'],
+    [{ signature: 'bad' }, 'the signature is wrong'],
   ])('refuses and logs a webhook that is repeated with %j, and does not store it', async (how, reason) => {
     await anUnknown(provider);
     const before = await kept(provider);

@@ -93,6 +93,6 @@ export const createPaypalWebhookVerifier = (
     const reply = verifiedReply.safeParse(answer.body);
     return reply.data?.verification_status === 'SUCCESS'
       ? { kind: 'genuine', webhook }
-      : { kind: 'forged', reason: 'the signature does not hold' };
+      : { kind: 'forged', reason: 'the signature is wrong' };
   },
 });

@@ -32,7 +32,7 @@ export const decodePage = (body: Uint8Array, contentType: string): string => {
   }
 };
 
-const SAID_IN = new Set(['description', 'og:title', 'og:description', 'og:site_name']);
+const META_NAMES = new Set(['description', 'og:title', 'og:description', 'og:site_name']);
 
 /** The host of another site; parts of the same site may move. */
 const foreignHost = (address: string | undefined, page: URL): string | undefined => {
@@ -49,7 +49,7 @@ export const pageShell = (html: string, page: URL): string => {
   let isData = false;
   const parser = new Parser({
     onopentag(name, { name: key, property = key, content, src, type }) {
-      if (name === 'meta' && SAID_IN.has(property?.toLowerCase() ?? '')) parts.push(content);
+      if (name === 'meta' && META_NAMES.has(property?.toLowerCase() ?? '')) parts.push(content);
       if (name === 'script' || name === 'iframe') parts.push(foreignHost(src, page));
       isData = name === 'script' && type === 'application/ld+json';
     },

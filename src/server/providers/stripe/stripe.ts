@@ -43,7 +43,7 @@ const createWebhookVerifier = (stripe: Stripe, webhookSecret: string): WebhookVe
       return { kind: 'genuine', webhook: { eventId: event.id, type: event.type, subject: subjectOf(event) } };
     } catch (error) {
       const isRefused = error instanceof Stripe.errors.StripeSignatureVerificationError;
-      return { kind: 'forged', reason: isRefused ? 'the signature does not hold' : 'no event' };
+      return { kind: 'forged', reason: isRefused ? 'the signature is wrong' : 'no event' };
     }
   };
   const secrets = webhookSecret.split(',').map((secret) => secret.trim());

@@ -62,7 +62,7 @@ const readEvent = (rawBody: Buffer): Event | undefined => {
   }
 };
 
-const holds = (rawBody: Buffer, publicKey: string, signature: unknown): boolean =>
+const isSigned = (rawBody: Buffer, publicKey: string, signature: unknown): boolean =>
   typeof signature === 'string' && verify('RSA-SHA256', rawBody, publicKey, Buffer.from(signature, 'base64'));
 
 /** Wise signs the body with the key that it publishes for its environment. */
@@ -70,8 +70,8 @@ export const createWiseWebhookVerifier = (publicKey: string, profileId: string):
   signatureHeaders: /^x-(signature.*|delivery-id|test-notification)$/,
 
   async verify({ headers, rawBody, now }) {
-    if (!holds(rawBody, publicKey, headers['x-signature-sha256'])) {
-      return { kind: 'forged', reason: 'the signature does not hold' };
+    if (!isSigned(rawBody, publicKey, headers['x-signature-sha256'])) {
+      return { kind: 'forged', reason: 'the signature is wrong' };
     }
     if (headers['x-test-notification'] === 'true') {
       // Sent when a subscription is made, with any content; it only wants an answer.
