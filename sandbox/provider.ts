@@ -24,7 +24,7 @@ export type Provider = {
   /** Pages for people: on the provider's own server, or beside the control page where it has no HTTP. */
   pages: ((server: FastifyInstance) => void) | null;
   /** Webhooks to the application. */
-  notices: Notices | null;
+  webhooks: Webhooks | null;
   /** The provider's memory: an answer leaves once it is written. */
   state: StateFile<object> | null;
   control: Control;
@@ -47,7 +47,7 @@ export type MailCalls = {
   server: { server: Server; listen(port: number, host: string): unknown; close(done: () => void): void };
 };
 
-export type Notices = {
+export type Webhooks = {
   sender: WebhookSender;
   /** Sends a genuine webhook of a kind that did not exist when the application was written. */
   announceUnknown(): void;

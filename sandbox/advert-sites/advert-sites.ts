@@ -15,7 +15,7 @@ export const createAdvertSites = ({ clock }: Surroundings): Provider => ({
   label: 'Sample sites',
   calls: { protocol: 'http', routes: (server) => framingRoutes(server, clock), refusal: null },
   pages: sitePages,
-  notices: null,
+  webhooks: null,
   state: null,
   control: { offeredCalls: [], settings: [], things: {}, panels: () => [] },
 });

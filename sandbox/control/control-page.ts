@@ -4,9 +4,9 @@ import { sandboxPage } from '../pages/sandbox-page.ts';
 import { namesOf } from '../providers.ts';
 import type { SandboxClock } from '../state/sandbox-clock.ts';
 import { faultPanel } from './fault-panel.ts';
-import { noticePanel } from './notice-panel.ts';
 import { providerPanel } from './provider-panel.ts';
 import type { ControlNeeds } from './steering.ts';
+import { webhookPanel } from './webhook-panel.ts';
 
 type Part = { id: string; name: string; html: Html };
 
@@ -26,7 +26,7 @@ const partsOf = (needs: ControlNeeds): Part[] => [
       html: providerPanel(provider, panel, n === 0 ? settings : []),
     }));
   }),
-  part('webhooks', 'Delay, duplicate, reorder or lose notices', 'Notices (webhooks)', noticePanel(needs)),
+  part('webhooks', 'Delay, duplicate, reorder or lose webhooks', 'Webhooks', webhookPanel(needs)),
   part('faults', 'Let calls or whole services fail', 'Things that go wrong', faultPanel(needs)),
   part('time', 'Time and memory', 'Time and memory', timePanel(needs.clock)),
   part('requests', 'Latest requests', 'Latest requests', requestPanel(needs.log)),

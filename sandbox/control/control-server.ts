@@ -4,9 +4,9 @@ import { Refusal } from '../provider.ts';
 import { namesOf } from '../providers.ts';
 import { controlPage } from './control-page.ts';
 import { faultRoutes } from './fault-routes.ts';
-import { noticeRoutes } from './notice-routes.ts';
 import { providerRoutes } from './provider-routes.ts';
-import { badWish, type ControlNeeds, done } from './steering.ts';
+import { badRequest, type ControlNeeds, done } from './steering.ts';
+import { webhookRoutes } from './webhook-routes.ts';
 
 const OWN_ORIGIN = /^https?:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
 
@@ -16,7 +16,8 @@ export const openControl = async (needs: ControlNeeds, port: number): Promise<Op
   // Any site open in the same browser could post to a loopback port.
   server.addHook('onRequest', async (request) => {
     const { origin } = request.headers;
-    if (request.method !== 'GET' && origin && !OWN_ORIGIN.test(origin)) throw badWish('foreign origin', 403);
+    if (request.method !== 'GET' && origin && !OWN_ORIGIN.test(origin))
+      throw badRequest('foreign origin', 403);
   });
   server.addHook('onSend', async () => {
     await needs.saved();
@@ -27,14 +28,14 @@ export const openControl = async (needs: ControlNeeds, port: number): Promise<Op
   });
   for (const name of namesOf(providers)) providerRoutes(server, name, providers[name]);
   faultRoutes(server, needs);
-  noticeRoutes(server, needs);
+  webhookRoutes(server, needs);
 
   server.get('/', async (_request, reply) => sendPage(reply, controlPage(needs)));
   server.get('/requests', async () => needs.log.newestFirst());
 
   server.post('/clock/advance', async (request, reply) => {
     const seconds = Number(bodyFields(request).seconds);
-    if (!(seconds > 0)) throw badWish('seconds must be a number above 0');
+    if (!(seconds > 0)) throw badRequest('seconds must be a number above 0');
     clock.advance(seconds);
     return done(request, reply, { now: clock.iso() }, 'time');
   });

@@ -17,7 +17,7 @@ const EFFECTS = new Map<FaultEffect, string>([
   ['timeout-after', 'Done, but never answered'],
   ['reset', 'The connection breaks, and it is not done'],
   ['malformed', 'Done, but the answer is cut short'],
-  ['notice-first', 'Done, but its notice comes before the answer'],
+  ['notice-first', 'Done, but its webhook comes before the answer'],
 ]);
 
 export const faultPanel = ({ faults, outages, providers }: ControlNeeds): Html => html`

@@ -3,7 +3,7 @@ import { parseFault } from '../faults/fault-list.ts';
 import { OUTAGE_KINDS } from '../faults/outages.ts';
 import { bodyFields } from '../http/loopback-server.ts';
 import { namesOf } from '../providers.ts';
-import { badWish, type ControlNeeds, done } from './steering.ts';
+import { badRequest, type ControlNeeds, done } from './steering.ts';
 
 /** Makes single calls fail, and whole services go down and come back. */
 export const faultRoutes = (server: FastifyInstance, { faults, outages, providers }: ControlNeeds): void => {
@@ -34,12 +34,12 @@ export const faultRoutes = (server: FastifyInstance, { faults, outages, provider
   server.post<{ Params: { name: string } }>('/outages/:name', async (request, reply) => {
     const names = namesOf(providers);
     const name = names.find((known) => known === request.params.name);
-    if (!name) throw badWish(`no such service; known are ${names.join(', ')}`, 404);
+    if (!name) throw badRequest(`no such service; known are ${names.join(', ')}`, 404);
     const { how } = bodyFields(request);
     const outage = OUTAGE_KINDS.find((known) => known === how);
-    if (!outage && how !== 'none') throw badWish(`how must be ${OUTAGE_KINDS.join(', ')} or none`);
+    if (!outage && how !== 'none') throw badRequest(`how must be ${OUTAGE_KINDS.join(', ')} or none`);
     if (providers[name].calls.protocol === 'smtp' && outage === '503')
-      throw badWish('mail knows no 503: how must be refused or none');
+      throw badRequest('mail knows no 503: how must be refused or none');
     await outages.set(name, outage);
     return done(request, reply, outages.all(), 'faults');
   });
@@ -49,6 +49,6 @@ const wishedFault = (fields: Record<string, string>) => {
   try {
     return parseFault(fields);
   } catch (error) {
-    throw badWish(error instanceof Error ? error.message : String(error));
+    throw badRequest(error instanceof Error ? error.message : String(error));
   }
 };

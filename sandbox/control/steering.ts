@@ -24,11 +24,11 @@ export const done = (
 };
 
 /** Answers an invalid request with 400 and its reason. */
-export const badWish = (message: string, status = 400): Refusal => new Refusal(status, message);
+export const badRequest = (message: string, status = 400): Refusal => new Refusal(status, message);
 
 export const wholeNumber = (text: string | undefined, name: string, least: number, most: number): number => {
   const value = Number(text || Number.NaN);
   if (!Number.isInteger(value) || value < least || value > most)
-    throw badWish(`${name} must be a whole number from ${least} to ${most}`);
+    throw badRequest(`${name} must be a whole number from ${least} to ${most}`);
   return value;
 };

@@ -128,7 +128,8 @@ describe('a repeated webhook', () => {
 
   test('by PayPal is signed for the requested time', async () => {
     const [first, old] = await again('paypal', { signature: 'old', hours: 5 });
-    const time = (notice: ReceivedWebhook) => Date.parse(String(notice.headers['paypal-transmission-time']));
+    const time = (webhook: ReceivedWebhook) =>
+      Date.parse(String(webhook.headers['paypal-transmission-time']));
     expect(time(first) - time(old)).toBeGreaterThan(4 * HOURS);
     expect(old.headers['paypal-transmission-sig']).not.toBe(first.headers['paypal-transmission-sig']);
   });

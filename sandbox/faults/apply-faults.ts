@@ -14,7 +14,7 @@ type FaultNeeds = {
 
 const RETRY_AFTER_SECONDS = '1';
 /** The wait is limited, since not every call causes a webhook. */
-const LONGEST_WAIT_FOR_NOTICE_MS = 5000;
+const LONGEST_WAIT_FOR_WEBHOOK_MS = 5000;
 
 const isRefusal = (effect: FaultEffect): effect is FaultKind =>
   ['decline', '401', '429', '500'].includes(effect);
@@ -23,7 +23,7 @@ export const applyFaults = (
   server: FastifyInstance,
   { faults, clock, refusal, nextDelivery }: FaultNeeds,
 ): void => {
-  const spoiled = new WeakMap<FastifyRequest, { fault: Fault; noticed?: Promise<void> }>();
+  const spoiled = new WeakMap<FastifyRequest, { fault: Fault; delivered?: Promise<void> }>();
 
   server.addHook('preHandler', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
@@ -32,7 +32,7 @@ export const applyFaults = (
     markFault(request, fault.effect);
     if (fault.delayMs !== undefined) await clock.sleep(fault.delayMs);
     else if (fault.effect === 'notice-first')
-      spoiled.set(request, { fault, noticed: nextDelivery(LONGEST_WAIT_FOR_NOTICE_MS) });
+      spoiled.set(request, { fault, delivered: nextDelivery(LONGEST_WAIT_FOR_WEBHOOK_MS) });
     else if (isAfterTheEffect(fault.effect)) spoiled.set(request, { fault });
     else if (fault.effect === 'reset') return hangUp(reply);
     else if (!isRefusal(fault.effect)) return neverAnswer();
@@ -46,8 +46,8 @@ export const applyFaults = (
     const found = spoiled.get(request);
     if (!found) return payload;
     if (found.fault.effect === 'timeout-after') return neverAnswer();
-    if (found.noticed) {
-      await found.noticed;
+    if (found.delivered) {
+      await found.delivered;
       return payload;
     }
     reply.header('content-type', 'application/json');

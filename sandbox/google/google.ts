@@ -39,7 +39,7 @@ export const createGoogle = ({ memory, clock, settings }: Surroundings): Provide
       refusal: (kind) => new Refusal(...FAULTS[kind]),
     },
     pages: (server) => accountPages(server, () => openId, state),
-    notices: null,
+    webhooks: null,
     state,
     control: {
       offeredCalls: [

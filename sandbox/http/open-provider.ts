@@ -26,13 +26,13 @@ export const openProvider = async (
   provider: Provider,
   { port, ...opening }: Opening & { port: number },
 ): Promise<OpenServer> => {
-  const { calls, notices } = provider;
+  const { calls, webhooks } = provider;
   const { server, open, close } =
     calls.protocol === 'http' ? httpServer(name, { ...provider, calls }, opening) : mailServer(calls.server);
   await open(port);
   const door = { server, port: portOf(server, port) };
   await opening.outages.attach(name, door);
-  if (notices) opening.queue.addSender(name, notices.sender);
+  if (webhooks) opening.queue.addSender(name, webhooks.sender);
   await provider.listening?.(`http://${LOOPBACK}:${door.port}`);
   return { port: door.port, close };
 };

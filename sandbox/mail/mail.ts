@@ -11,7 +11,7 @@ export const createMail = ({ memory, clock }: Surroundings): Provider => {
     label: 'Mail (SMTP)',
     calls: { protocol: 'smtp', server: smtpServer(mailbox) },
     pages: (server) => mailPages(server, mailbox),
-    notices: null,
+    webhooks: null,
     state,
     control: { offeredCalls: [], settings: [], things: {}, panels: () => [] },
   };

@@ -5,8 +5,8 @@ import type { WebhookQueue } from '../webhooks/webhook-queue.ts';
 import type { WebhookEvent } from '../webhooks/webhook-state.ts';
 import { parseJsonBody } from './parse-json-body.ts';
 import { notFound } from './paypal-error.ts';
-import { verifySignature } from './paypal-notices.ts';
 import type { PayPalWorld } from './paypal-state.ts';
+import { verifySignature } from './paypal-webhooks.ts';
 import { rawJsonMember } from './raw-json-member.ts';
 
 const verifyBody = z.object({

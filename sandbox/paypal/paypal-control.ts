@@ -28,7 +28,7 @@ export const paypalControl = (world: PayPalWorld): Control => ({
     ['GET /v2/checkout/orders/*', 'look at a wallet payment'],
     ['POST /v1/payments/payouts$', 'pay out'],
     ['GET /v1/payments/payouts/*', 'look at a payout'],
-    ['POST /v1/notifications/verify-webhook-signature', 'check a notice'],
+    ['POST /v1/notifications/verify-webhook-signature', 'check a webhook'],
     ['GET /v1/reporting/transactions', 'list wallet payments'],
   ],
   settings: [],

@@ -9,8 +9,8 @@ import { payerPages } from './payer-pages.ts';
 import { payoutRoutes } from './payout-routes.ts';
 import { paypalControl } from './paypal-control.ts';
 import { PayPalError } from './paypal-error.ts';
-import { announcePayPalEvent, announceUnknownPayPalEvent, paypalSender } from './paypal-notices.ts';
 import { emptyPayPal, newDebugId, type PayPalWorld } from './paypal-state.ts';
+import { announcePayPalEvent, announceUnknownPayPalEvent, paypalSender } from './paypal-webhooks.ts';
 import { reportRoutes } from './reports.ts';
 import { honourMockResponse, paypalRefusal } from './wished-refusals.ts';
 
@@ -53,7 +53,7 @@ export const createPayPal = ({ memory, clock, queue, settings }: Surroundings): 
       notFound: () => new PayPalError(404, 'RESOURCE_NOT_FOUND', 'The specified resource does not exist.'),
     },
     pages: (server) => payerPages(server, world),
-    notices: {
+    webhooks: {
       sender: paypalSender(webhookUrl, keys, world),
       announceUnknown: () => announceUnknownPayPalEvent(world),
       publicKeyPem,

@@ -8,8 +8,8 @@ import { eventRoutes, paymentRoutes } from './payment-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { stripeControl } from './stripe-control.ts';
 import { StripeRefusal, stripeRefusal } from './stripe-error.ts';
-import { announceStripeEvent, announceUnknownStripeEvent, stripeSender } from './stripe-notices.ts';
 import { API_VERSION, emptyStripe, newId, type StripeWorld } from './stripe-state.ts';
+import { announceStripeEvent, announceUnknownStripeEvent, stripeSender } from './stripe-webhooks.ts';
 import { resumeDelayed } from './take-payment.ts';
 
 export const createStripe = ({ memory, clock, queue, settings }: Surroundings): Provider => {
@@ -38,7 +38,7 @@ export const createStripe = ({ memory, clock, queue, settings }: Surroundings): 
         new StripeRefusal(404, { message: `Unrecognized request URL (${method}: ${url}).` }),
     },
     pages: (server) => payPages(server, world),
-    notices: {
+    webhooks: {
       sender: stripeSender(webhookUrl, stripeWebhookSecret),
       announceUnknown: () => announceUnknownStripeEvent(world),
     },

@@ -59,9 +59,9 @@ test('tries a new subscription with a test, sends its events to its own address,
   await sandbox.settled();
   expect(received[0]?.headers['x-test-notification']).toBe('true');
   await fund(await made());
-  const notice = await comes('transfers#state-change');
-  expect(notice).toMatchObject({ subscription_id: made1.body.id, schema_version: '4.0.0' });
-  expect(notice.data).toMatchObject({ occurred_at: expect.stringMatching(/\.\d{3}Z$/) });
+  const webhook = await comes('transfers#state-change');
+  expect(webhook).toMatchObject({ subscription_id: made1.body.id, schema_version: '4.0.0' });
+  expect(webhook.data).toMatchObject({ occurred_at: expect.stringMatching(/\.\d{3}Z$/) });
 
   const one = `${await path()}/${made1.body.id}`;
   expect((await wise('GET', one)).body.id).toBe(made1.body.id);

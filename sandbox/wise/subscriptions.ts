@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { WebhookQueue } from '../webhooks/webhook-queue.ts';
 import { refuseForeign } from './transfer-routes.ts';
 import { jsonBody, WiseRefusal } from './wise-error.ts';
-import { announceTest } from './wise-notices.ts';
 import { PROFILE_ID, type Subscription, type WiseWorld } from './wise-state.ts';
+import { announceTest } from './wise-webhooks.ts';
 
 const TRIGGERS = [
   'transfers#state-change',

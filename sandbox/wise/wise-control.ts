@@ -86,7 +86,7 @@ const noSense = (message: string, status = 400) => new WiseRefusal(status, { cod
 const intro = (world: WiseWorld) => {
   const { balance, asksForSca } = world.state.data;
   return html`The balance is ${(balance / 100).toFixed(2)} USD. Funding by API ${asksForSca ? 'asks for strong authentication' : 'is carried out'}.
-Notices go to ${allSubscriptions(world).map(({ url, triggerOn, version }) => html`<br><code>${url}</code> ${triggerOn} ${version}`)}`;
+Webhooks go to ${allSubscriptions(world).map(({ url, triggerOn, version }) => html`<br><code>${url}</code> ${triggerOn} ${version}`)}`;
 };
 
 const shown = (word: Transfer['state']): Status => ({

@@ -100,10 +100,10 @@ export type WiseWorld = {
   stepMs: number;
   /** The application's address for webhooks. */
   webhookUrl: string;
-  announce(notice: WiseNotice): void;
+  announce(webhook: WiseWebhook): void;
 };
 
-export type WiseNotice = {
+export type WiseWebhook = {
   type: string;
   /** The label on the control page, where the type says too little. */
   label?: string;

@@ -51,9 +51,9 @@ describe('a transfer', () => {
     await reaches(id, 'outgoing_payment_sent');
     expect(await balance()).toBe(before - 100);
     const key = (await fetch(`${sandbox.running.urlOf('control')}/wise-public-key.pem`)).text();
-    const notice = sandbox.webhooks.find(({ raw }) => raw.includes('outgoing_payment_sent'));
-    const signature = Buffer.from(String(notice?.headers['x-signature-sha256']), 'base64');
-    expect(verify('RSA-SHA256', Buffer.from(notice?.raw ?? ''), await key, signature)).toBe(true);
+    const webhook = sandbox.webhooks.find(({ raw }) => raw.includes('outgoing_payment_sent'));
+    const signature = Buffer.from(String(webhook?.headers['x-signature-sha256']), 'base64');
+    expect(verify('RSA-SHA256', Buffer.from(webhook?.raw ?? ''), await key, signature)).toBe(true);
   });
 
   test('is refused above the limit of a transfer to Ukraine', async () => {

@@ -6,8 +6,8 @@ import { allSubscriptions, subscriptionRoutes } from './subscriptions.ts';
 import { transferRoutes } from './transfer-routes.ts';
 import { wiseControl } from './wise-control.ts';
 import { WiseRefusal, wiseRefusal } from './wise-error.ts';
-import { announceUnknownWiseEvent, announceWiseEvent, wiseSender } from './wise-notices.ts';
 import { emptyWise, type WiseWorld } from './wise-state.ts';
+import { announceUnknownWiseEvent, announceWiseEvent, wiseSender } from './wise-webhooks.ts';
 
 export const createWise = ({ memory, clock, queue, settings }: Surroundings): Provider => {
   const keys = memory.keep('wise-keys', newSigningKeys);
@@ -16,7 +16,8 @@ export const createWise = ({ memory, clock, queue, settings }: Surroundings): Pr
     clock,
     stepMs: settings.payoutStepMs,
     webhookUrl: `${settings.appUrl}/webhooks/wise`,
-    announce: (notice) => announceWiseEvent(queue, world, { notice, subscriptions: allSubscriptions(world) }),
+    announce: (webhook) =>
+      announceWiseEvent(queue, world, { webhook, subscriptions: allSubscriptions(world) }),
   };
   return {
     label: 'Wise',
@@ -34,7 +35,7 @@ export const createWise = ({ memory, clock, queue, settings }: Surroundings): Pr
       refusal: wiseRefusal,
     },
     pages: null,
-    notices: {
+    webhooks: {
       sender: wiseSender(world.webhookUrl, keys),
       announceUnknown() {
         const [subscription] = allSubscriptions(world);

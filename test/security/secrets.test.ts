@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const KEYS: Record<string, RegExp> = {
   'a private key': /-----BEGIN [A-Z ]*PRIVATE KEY-----\s+[\w+/=]{40}/,
   'a live key of Stripe': /\b[sr]k_live_[A-Za-z0-9]{20,}/,
-  'a secret of notices of Stripe': /\bwhsec_[A-Za-z0-9+/]{28,}/,
+  'a secret of Stripe’s webhooks': /\bwhsec_[A-Za-z0-9+/]{28,}/,
   'a secret of Google': /\bGOCSPX-[\w-]{20,}|\bAIza[\w-]{35}/,
   'a key of Amazon': /\b(AKIA|ASIA)[A-Z0-9]{16}\b/,
   'a token of GitHub': /\bgh[pousr]_[A-Za-z0-9]{36}|\bgithub_pat_\w{40,}/,

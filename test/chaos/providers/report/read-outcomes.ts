@@ -6,7 +6,7 @@ const OUTCOMES = `
   union all select 'payouts end as ' || status, count(*) from payouts group by 1
   union all select 'legs by ' || provider || ' end as ' || stage, count(*) from payout_legs group by 1
   union all select 'operators: ' || action || ' is written down', count(*) from admin_actions group by 1
-  union all select 'notices kept of ' || provider, count(*) from webhook_inbox group by 1
+  union all select 'webhooks kept of ' || provider, count(*) from webhook_inbox group by 1
   order by 1`;
 
 /** Outcomes of payments and payouts by our books. */

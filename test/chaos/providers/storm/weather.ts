@@ -54,20 +54,20 @@ type Cast = { people: People; dice: Dice; tally: Tally };
 const happenings = (world: World, { people, dice, tally }: Cast): Record<string, () => Promise<unknown>> => {
   const webhooks = (wish: string, body?: object) => world.sandbox.control('POST', `/webhooks/${wish}`, body);
   return {
-    'notices are held': () => webhooks('hold'),
-    'held notices are released': () => webhooks('release'),
-    'held notices are released in reverse': () => webhooks('release', { order: 'reverse' }),
-    'held notices are lost': () => webhooks('drop'),
-    'notices come several times': () => webhooks('duplicate', { copies: String(2 + dice.roll(3)) }),
-    'notices come once': () => webhooks('duplicate', { copies: '1' }),
-    'notices are some seconds on their way': () => webhooks('delay', { seconds: String(1 + dice.roll(3)) }),
-    'notices come at once': () => webhooks('delay', { seconds: '0' }),
-    'the next two notices change places': () => webhooks('swap'),
-    'a notice of an unknown kind comes': () =>
+    'webhooks are held': () => webhooks('hold'),
+    'held webhooks are released': () => webhooks('release'),
+    'held webhooks are released in reverse': () => webhooks('release', { order: 'reverse' }),
+    'held webhooks are lost': () => webhooks('drop'),
+    'webhooks come several times': () => webhooks('duplicate', { copies: String(2 + dice.roll(3)) }),
+    'webhooks come once': () => webhooks('duplicate', { copies: '1' }),
+    'webhooks are some seconds on their way': () => webhooks('delay', { seconds: String(1 + dice.roll(3)) }),
+    'webhooks come at once': () => webhooks('delay', { seconds: '0' }),
+    'the next two webhooks change places': () => webhooks('swap'),
+    'a webhook of an unknown kind comes': () =>
       webhooks('unknown', { provider: dice.pick(['stripe', 'paypal', 'wise']) }),
-    'a notice is replayed that was signed long ago': () => replay(world, dice, 'old'),
-    'a notice is replayed': () => replay(world, dice, 'good'),
-    'a notice is replayed with a bad signature': () => replay(world, dice, 'bad'),
+    'a webhook is replayed that was signed long ago': () => replay(world, dice, 'old'),
+    'a webhook is replayed': () => replay(world, dice, 'good'),
+    'a webhook is replayed with a bad signature': () => replay(world, dice, 'bad'),
     'the balance at Wise is used up': () => world.sandbox.control('POST', '/wise/balance', { dollars: '0' }),
     'Wise wants an operator to agree': () => world.sandbox.control('POST', '/wise/sca', { on: 'yes' }),
     'Wise pays as usual': () => soothe(world),

@@ -15,20 +15,20 @@ const STATUS: Record<WebhookEvent['status'], Status> = {
   dropped: { word: 'lost', tone: 'bad' },
 };
 
-export const noticePanel = ({ queue, providers }: ControlNeeds): Html => {
+export const webhookPanel = ({ queue, providers }: ControlNeeds): Html => {
   const events = queue.newestFirst().slice(0, SHOWN);
-  const tellers = Object.entries(providers).filter(([, { notices }]) => notices);
-  const labels = Object.fromEntries(tellers.map(([name, { label }]) => [name, label]));
+  const senders = Object.entries(providers).filter(([, { webhooks }]) => webhooks);
+  const labels = Object.fromEntries(senders.map(([name, { label }]) => [name, label]));
   return html`
-<p class="muted">What the providers tell the application by themselves. A notice that the application does not take is sent again, later and later.</p>
+<p class="muted">What the providers tell the application by themselves. A webhook that the application does not take is sent again, later and later.</p>
 ${whatHappensToNew(queue.mode())}
-<h3>What happens to new notices</h3>
+<h3>What happens to new webhooks</h3>
 ${modeForms(queue.mode())}
-<h3>A notice of a kind that the application does not know</h3>
-<div class="row" style="margin-bottom:20px">${tellers.map(([name, { label }]) =>
+<h3>A webhook of a kind that the application does not know</h3>
+<div class="row" style="margin-bottom:20px">${senders.map(([name, { label }]) =>
     button('/webhooks/unknown', `From ${label}`, ['provider', name]),
   )}</div>
-<h3>Latest notices</h3>
+<h3>Latest webhooks</h3>
 ${events.length === 0 ? html`<p class="muted">None yet.</p>` : html`<ul class="list">${events.map((event) => eventRow(event, labels[event.provider] ?? event.provider))}</ul>`}`;
 };
 
@@ -37,7 +37,7 @@ type Mode = ReturnType<WebhookQueue['mode']>;
 const whatHappensToNew = ({ holding, copies, delaySeconds, swapping }: Mode): Html => {
   const when = delaySeconds === 0 ? 'at once' : `after ${delaySeconds} s`;
   const often = copies === 1 ? 'once' : `${copies} times`;
-  return html`<p><strong>${holding ? 'New notices are held back.' : `New notices are sent ${when}, ${often}.`}
+  return html`<p><strong>${holding ? 'New webhooks are held back.' : `New webhooks are sent ${when}, ${often}.`}
 ${!holding && swapping && 'The next two change places.'}</strong></p>`;
 };
 

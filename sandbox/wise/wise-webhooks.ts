@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { WebhookSender } from '../webhooks/deliveries.ts';
 import { rsaSignature, type SigningKeys } from '../webhooks/signing-keys.ts';
 import type { WebhookQueue } from '../webhooks/webhook-queue.ts';
-import { PROFILE_ID, type Subscription, type WiseNotice, type WiseWorld } from './wise-state.ts';
+import { PROFILE_ID, type Subscription, type WiseWebhook, type WiseWorld } from './wise-state.ts';
 
 const preciseTime = (world: WiseWorld): string => new Date(world.clock.now()).toISOString();
 
@@ -13,22 +13,22 @@ const timeIn = (version: string, time: string): string =>
 const send = (
   queue: WebhookQueue,
   world: WiseWorld,
-  { to, notice, isTest }: { to: Subscription; notice: WiseNotice; isTest?: boolean },
+  { to, webhook, isTest }: { to: Subscription; webhook: WiseWebhook; isTest?: boolean },
 ): void => {
   const at = timeIn(to.version, preciseTime(world));
   const body = {
-    data: { ...notice.data, occurred_at: at },
+    data: { ...webhook.data, occurred_at: at },
     subscription_id: to.id,
-    event_type: notice.type,
+    event_type: webhook.type,
     schema_version: to.version,
     sent_at: at,
   };
   queue.add({
     id: randomUUID(),
     provider: 'wise',
-    type: notice.label ?? notice.type,
+    type: webhook.label ?? webhook.type,
     url: to.url,
-    resourceId: notice.resourceId,
+    resourceId: webhook.resourceId,
     body: JSON.stringify(body),
     ...(isTest && { isTest }),
   });
@@ -37,24 +37,24 @@ const send = (
 export const announceWiseEvent = (
   queue: WebhookQueue,
   world: WiseWorld,
-  { notice, subscriptions }: { notice: WiseNotice; subscriptions: Subscription[] },
+  { webhook, subscriptions }: { webhook: WiseWebhook; subscriptions: Subscription[] },
 ): void => {
-  for (const to of subscriptions) if (to.triggerOn === notice.type) send(queue, world, { to, notice });
+  for (const to of subscriptions) if (to.triggerOn === webhook.type) send(queue, world, { to, webhook });
 };
 
 /** Tries a new subscription: the test needs a successful answer, and means nothing. */
 export const announceTest = (queue: WebhookQueue, world: WiseWorld, to: Subscription): void => {
   const resource = { type: 'transfer', id: 0, profile_id: PROFILE_ID, account_id: 0 };
   const data = { resource, current_state: 'processing', previous_state: 'incoming_payment_waiting' };
-  const notice = { type: to.triggerOn, label: `test of ${to.triggerOn}`, resourceId: to.id, data };
-  send(queue, world, { to, notice, isTest: true });
+  const webhook = { type: to.triggerOn, label: `test of ${to.triggerOn}`, resourceId: to.id, data };
+  send(queue, world, { to, webhook, isTest: true });
 };
 
 /** Sends an unknown event whose id is no number, as some of Wise's other objects have. */
 export const announceUnknownWiseEvent = (queue: WebhookQueue, world: WiseWorld, to: Subscription): void => {
   const id = randomUUID();
   const data = { resource: { type: 'novelty', id, profile_id: PROFILE_ID }, reason: null };
-  send(queue, world, { to, notice: { type: 'novelties#state-change', resourceId: id, data } });
+  send(queue, world, { to, webhook: { type: 'novelties#state-change', resourceId: id, data } });
 };
 
 /** Adds the time to the body, since the headers have none. */

@@ -2,23 +2,23 @@ import type { FastifyInstance } from 'fastify';
 import { bodyFields } from '../http/loopback-server.ts';
 import type { WebhookQueue } from '../webhooks/webhook-queue.ts';
 import type { WebhookEvent } from '../webhooks/webhook-state.ts';
-import { badWish, type ControlNeeds, done, wholeNumber } from './steering.ts';
+import { badRequest, type ControlNeeds, done, wholeNumber } from './steering.ts';
 
 const MOST_COPIES = 20;
 const LONGEST_DELAY_SECONDS = 3600;
 /** Older than any provider would repeat a webhook. */
 const OLD_HOURS = 720;
 
-export const noticeRoutes = (server: FastifyInstance, needs: ControlNeeds): void => {
+export const webhookRoutes = (server: FastifyInstance, needs: ControlNeeds): void => {
   modeRoutes(server, needs.queue);
   eventRoutes(server, needs.queue);
 
   server.post('/webhooks/unknown', async (request, reply) => {
     const { provider } = bodyFields(request);
-    const able = Object.entries(needs.providers).filter(([, { notices }]) => notices);
-    const notices = able.find(([name]) => name === provider)?.[1].notices;
-    if (!notices) throw badWish(`provider must be one of ${able.map(([name]) => name).join(', ')}`);
-    notices.announceUnknown();
+    const able = Object.entries(needs.providers).filter(([, { webhooks }]) => webhooks);
+    const webhooks = able.find(([name]) => name === provider)?.[1].webhooks;
+    if (!webhooks) throw badRequest(`provider must be one of ${able.map(([name]) => name).join(', ')}`);
+    webhooks.announceUnknown();
     return done(request, reply, { announced: provider }, 'webhooks');
   });
 };
@@ -63,7 +63,7 @@ type OfEvent = { Params: { eventId: string } };
 const eventRoutes = (server: FastifyInstance, queue: WebhookQueue): void => {
   const find = (id: string): WebhookEvent => {
     const event = queue.find(id);
-    if (!event) throw badWish('no such event', 404);
+    if (!event) throw badRequest('no such event', 404);
     return event;
   };
 
@@ -71,7 +71,7 @@ const eventRoutes = (server: FastifyInstance, queue: WebhookQueue): void => {
     server.post<OfEvent>(`/webhooks/${wish}/:eventId`, async (request, reply) => {
       const event = find(request.params.eventId);
       if (event.status !== 'held' && event.status !== 'queued')
-        throw badWish(`it is ${event.status}; only what waits can be sent, held or dropped`, 409);
+        throw badRequest(`it is ${event.status}; only what waits can be sent, held or dropped`, 409);
       queue.steer(event, wish);
       return done(request, reply, event, 'webhooks');
     });
