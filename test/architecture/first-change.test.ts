@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ADVERT_TIERS } from '../../src/shared/advert-tiers/advert-tiers.ts';
-import { shell } from '../../src/web/texts/eng/area-shell.ts';
+import { shell } from '../../src/web/texts/eng/shell.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const [, page = ''] = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8').split(/^## .*$/m);
@@ -28,7 +28,7 @@ test('CONTRIBUTING’s first change edits existing code', () => {
   expect(ADVERT_TIERS.find(({ code }) => code === 'L')?.earnNanos).not.toBe(31_000_000n);
   expect(Object.keys(shell)).not.toContain('welcome');
   const frame = readFileSync(join(ROOT, 'src/web/app/shell/frame.tsx'), 'utf8');
-  expect(frame).toMatch(/const t = useTexts\('shell'\);.*<header/s);
+  expect(frame).toMatch(/const t = useTexts\(shellTexts\)\.shell;.*<header/s);
 });
 
 test('CONTRIBUTING’s first migration makes a table that nothing else makes', () => {

@@ -3,7 +3,7 @@ import { globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RouteObject } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { routes, textAreasOf } from '../../src/web/app/routes.tsx';
+import { routes } from '../../src/web/app/routes.tsx';
 import { galleryTexts } from '../../tools/gallery/texts.ts';
 import { createTestFolder } from '../support/test-folder.ts';
 import { type PageWeights, WEIGHT_LIMITS_KB, weighPages } from './page-weight.ts';
@@ -42,14 +42,6 @@ test('a first visit loads at most eight scripts, and six for a patient’s page'
   expect(tooMany.map((page) => [page.path, weights.firstScripts(page)])).toEqual([]);
 });
 
-test('the weight of a public page includes the texts of its route', () => {
-  const loaded = PUBLIC_PAGES.map(({ screen }) => textAreasOf([`${screen}-screen`]));
-  expect(loaded).toEqual(PUBLIC_PAGES.map(({ texts = [] }) => ['shell', texts].flat()));
-});
-
-/** Texts of every page, and of every screen that is not public, loaded once like the full style sheet. */
-const SHARED = ['shell', 'parts'];
-
 type ScreenRoute = { readonly id: string; readonly isSignedIn: boolean };
 
 /** Routes of signed-in screens, each alone where routes share a screen. */
@@ -65,10 +57,8 @@ test.each([
 ] as const)('%s adds at most 63 KB to what is loaded already, its texts included', (_, isMembers) => {
   const found = screenRoutes(routes).filter(({ isSignedIn }) => isSignedIn === isMembers);
   const loads = found.map(({ id }) => {
-    const areas = textAreasOf([id]).filter((area) => !SHARED.includes(area));
     const of = isMembers ? weights.memberKb : weights.lazyKb;
-    const screen = of.get(id.replace(/-screen.*/, '')) ?? Number.NaN;
-    return [id, screen + (areas.length > 0 ? weights.textsKb(areas) : 0)] as const;
+    return [id, of.get(id.replace(/-screen.*/, '')) ?? Number.NaN] as const;
   });
   expect(loads.length).toBeGreaterThan(PUBLIC_PAGES.length);
   expect(over(loads, WEIGHT_LIMITS_KB.lazyRoute)).toEqual([]);

@@ -6,6 +6,7 @@ import type { PublicPage } from './public-pages.ts';
 type Chunk = {
   readonly file: string;
   readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
   readonly css?: readonly string[];
   readonly isDynamicEntry?: boolean;
 };
@@ -19,6 +20,7 @@ export const WEIGHT_LIMITS_KB = { firstLoad: 119, lazyRoute: 63, sheet: 15 };
 
 const ENTRY = 'src/web/app/entry-client.tsx';
 const LAYOUT = 'src/web/app/signed-in/signed-in-layout.tsx';
+const MEMBER_BAR = 'src/web/app/shell/member-bar.tsx';
 const FULL_SHEET = 'src/web/styles/full.css';
 const SCREEN = /^src\/web\/screens\/(.+)-screen\.tsx$/;
 
@@ -30,18 +32,7 @@ const withImports = (manifest: Manifest, key: string, found = new Set<string>())
   return found;
 };
 
-const TEXTS = /^src\/web\/texts\/(\w+)\/area-(\w+)\.ts$/;
-
-/** Size of the texts of some areas, in their largest language. */
-const heaviestTexts = (manifest: Manifest, areas: readonly string[], weigh: (keys: string[]) => number) => {
-  const languages = Map.groupBy(
-    Object.keys(manifest).filter((key) => areas.includes(TEXTS.exec(key)?.[2] ?? '')),
-    (key) => TEXTS.exec(key)?.[1],
-  );
-  return Math.max(...[...languages.values()].map(weigh));
-};
-
-const areasOf = ({ texts }: PublicPage): string[] => (texts === undefined ? ['shell'] : ['shell', texts]);
+const TEXTS = /^src\/web\/texts\/(\w+)\/[\w-]+\.ts$/;
 
 export type PageWeights = {
   /** Style sheets: the one inlined in public pages, and the one of all other screens. */
@@ -50,45 +41,60 @@ export type PageWeights = {
   readonly firstLoadKb: (page: PublicPage) => number;
   /** Number of scripts of such a visit. */
   readonly firstScripts: (page: PublicPage) => number;
-  /** Size that a screen adds to the first load, without its texts. */
+  /** Size that a screen adds to the first load, with its texts. */
   readonly lazyKb: ReadonlyMap<string, number>;
   /** Size that a signed-in screen adds to a member's first load, which has the layout of all of them. */
   readonly memberKb: ReadonlyMap<string, number>;
-  /** Size of the texts of some areas, in their largest language. */
-  readonly textsKb: (areas: readonly string[]) => number;
 };
 
 /** Measures a built client (dist/web) by its manifest. */
 export const weighPages = (clientFolder: string): PageWeights => {
   const manifest: Manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8'));
-  const kilobytesOf = (file: string) =>
-    gzipSync(readFileSync(join(clientFolder, file)), { level: 9 }).length / 1024;
+  const weighed = new Map<string, number>();
+  const kilobytesOf = (file: string): number => {
+    const kb =
+      weighed.get(file) ?? gzipSync(readFileSync(join(clientFolder, file)), { level: 9 }).length / 1024;
+    weighed.set(file, kb);
+    return kb;
+  };
   const scriptsKb = (keys: Iterable<string>) =>
     [...keys].reduce((sum, key) => sum + kilobytesOf(manifest[key]?.file ?? ''), 0);
-  const shell = withImports(manifest, ENTRY);
-  const sheets = [manifest[ENTRY]?.css?.[0], manifest[FULL_SHEET]?.file].map((file) =>
-    kilobytesOf(file ?? ''),
-  );
-  const textsKb = (areas: readonly string[]) => heaviestTexts(manifest, areas, scriptsKb);
-  const screensBeside = (loaded: ReadonlySet<string>) =>
+  const languages = new Set(Object.keys(manifest).flatMap((key) => TEXTS.exec(key)?.[1] ?? []));
+  /** Scripts with the texts that they load as soon as they run, in one language. */
+  const withTexts = (language: string, ...keys: string[]) => {
+    const found = new Set<string>();
+    for (const key of keys) withImports(manifest, key, found);
+    const texts = [...found]
+      .flatMap((key) => manifest[key]?.dynamicImports ?? [])
+      .filter((key) => TEXTS.exec(key)?.[1] === language);
+    for (const key of texts) withImports(manifest, key, found);
+    return found;
+  };
+  /** Weighs what a screen loads beside what is loaded, in its largest language. */
+  const beside = (loaded: readonly string[], key: string) =>
+    Math.max(
+      ...[...languages].map((language) =>
+        scriptsKb(withTexts(language, ...loaded, key).difference(withTexts(language, ...loaded))),
+      ),
+    );
+  const screensBeside = (...loaded: string[]) =>
     new Map(
       Object.keys(manifest).flatMap((key) => {
         const screen = SCREEN.exec(key)?.[1];
-        return screen ? [[screen, scriptsKb(withImports(manifest, key).difference(loaded))] as const] : [];
+        return screen ? [[screen, beside(loaded, key)] as const] : [];
       }),
     );
-  const lazyKb = screensBeside(shell);
-  const shellKb = scriptsKb(shell) + (sheets[0] ?? 0);
+  const sheets = [manifest[ENTRY]?.css?.[0], manifest[FULL_SHEET]?.file].map((file) =>
+    kilobytesOf(file ?? ''),
+  );
+  const first = ({ screen }: PublicPage) => [ENTRY, `src/web/screens/${screen}-screen.tsx`];
   return {
     sheetsKb: sheets,
-    lazyKb,
-    memberKb: screensBeside(shell.union(withImports(manifest, LAYOUT))),
-    textsKb,
-    firstLoadKb: (page) => shellKb + (lazyKb.get(page.screen) ?? Number.NaN) + textsKb(areasOf(page)),
-    firstScripts: (page) => {
-      const texts = areasOf(page).map((area) => `src/web/texts/eng/area-${area}.ts`);
-      const keys = [ENTRY, `src/web/screens/${page.screen}-screen.tsx`, ...texts];
-      return new Set(keys.flatMap((key) => [...withImports(manifest, key)])).size;
-    },
+    lazyKb: screensBeside(ENTRY),
+    memberKb: screensBeside(ENTRY, LAYOUT, MEMBER_BAR),
+    firstLoadKb: (page) =>
+      (sheets[0] ?? Number.NaN) +
+      Math.max(...[...languages].map((language) => scriptsKb(withTexts(language, ...first(page))))),
+    firstScripts: (page) => withTexts('eng', ...first(page)).size,
   };
 };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ADVERT_TIERS } from '#shared/advert-tiers/advert-tiers.ts';
 import { LANGUAGES } from '#shared/languages/languages.ts';
-import { textsOf } from '#web/i18n/language.tsx';
 import { PATIENTS_SIXTHS } from '#web/screens/landing/how-it-works.tsx';
+import { allTexts } from '../support/all-texts.ts';
 import { aPatient } from '../support/people.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { renderScreen, wordsOf } from './render-screen.tsx';
@@ -21,7 +21,7 @@ test.each(LANGUAGES)(
   'SPEC 1: the server draws who pays, where each cent goes and what people ask, in %s',
   async (language) => {
     const html = await draw('/', language);
-    const { how } = textsOf(language);
+    const { how } = allTexts(language);
     for (const { title } of how.steps) expect(html).toContain(title);
     for (const { question, answer } of how.questions.list) {
       expect(html).toContain(question);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#shared/languages/languages.ts';
 import { HEALTH_CONSENT_VERSION } from '#shared/legal/health-consent.ts';
 import { render } from '#web/app/entry-server.tsx';
-import { textsOf } from '#web/i18n/language.tsx';
+import { allTexts } from '../support/all-texts.ts';
 import { aPatient, type Person } from '../support/people.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { renderScreen, SITE, wordsOf } from './render-screen.tsx';
@@ -35,7 +35,7 @@ test('the words beside the tick are those of the stored version', () => {
   const [version, ...words] = newest.trim().split('\n\n');
   expect(version).toBe(HEALTH_CONSENT_VERSION);
   const quotes = LANGUAGES.map((language) => {
-    const { points, agree } = textsOf(language).consent;
+    const { points, agree } = allTexts(language).consent;
     return [...points.map((point, place) => `> ${place + 1}. ${point}`), '>', `> ${agree}`].join('\n');
   });
   expect(words).toEqual(quotes);
@@ -43,7 +43,7 @@ test('the words beside the tick are those of the stored version', () => {
 
 test('the words are on two screens, so they refer to no place on one of them', () => {
   for (const language of LANGUAGES) {
-    const { points, agree } = textsOf(language).consent;
+    const { points, agree } = allTexts(language).consent;
     expect([...points, agree].join(' ')).not.toMatch(/below|above|нижче|вище/);
   }
 });
@@ -75,13 +75,13 @@ describe.each(LANGUAGES)('a patient whose text is kept without a consent, in %s'
   });
 
   test('is asked for it on the dashboard, the own page and in the settings, which still show the text', async () => {
-    expect(await drawn('/dashboard')).toContain(plain(textsOf(language).nextStep.steps.agree.help));
+    expect(await drawn('/dashboard')).toContain(plain(allTexts(language).nextStep.steps.agree.help));
     expect(await drawn(`/patient/${unasked.publicId}`)).toContain(
-      plain(textsOf(language).emptyPage.unagreed),
+      plain(allTexts(language).emptyPage.unagreed),
     );
     const settings = await drawn('/user-settings/page');
-    expect(settings).toContain(plain(textsOf(language).consent.ask));
-    expect(settings).toContain(plain(textsOf(language).consent.erase));
+    expect(settings).toContain(plain(allTexts(language).consent.ask));
+    expect(settings).toContain(plain(allTexts(language).consent.erase));
   });
 
   test('is asked for the consent only once', async () => {
@@ -91,6 +91,6 @@ describe.each(LANGUAGES)('a patient whose text is kept without a consent, in %s'
       auth,
       fetch: fetchAs(site, agreed),
     });
-    expect(wordsOf(settings)).not.toContain(plain(textsOf(language).consent.ask));
+    expect(wordsOf(settings)).not.toContain(plain(allTexts(language).consent.ask));
   });
 });

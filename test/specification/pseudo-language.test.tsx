@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import type { SiteFacts } from '#web/api-client/session.tsx';
-import { addTexts } from '#web/i18n/language.tsx';
-import { TEXT_AREAS, type Texts } from '#web/texts/areas.ts';
+import { addTexts } from '#web/i18n/texts.ts';
+import { readTexts } from '../support/all-texts.ts';
 import { createEveryRole, type EveryRole } from '../support/every-role.ts';
 import { inPseudo, untranslatedIn } from '../support/pseudo-language.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
@@ -11,12 +11,10 @@ import { fetchAs, userOf } from './visitor.ts';
 
 /**
  * Every screen in the pseudo-language, with its late parts: a word without accents is a text that no
- * translator could reach. `words-of-screens.test.ts` checks that a screen loads its texts.
+ * translator could reach.
  */
-const textsIn = async (language: 'eng' | 'ua'): Promise<Partial<Texts>> => {
-  const files = TEXT_AREAS.map((area) => import(`../../src/web/texts/${language}/area-${area}.ts`));
-  return Object.assign({}, ...(await Promise.all(files)));
-};
+const speak = (files: Record<string, object>) =>
+  addTexts(Object.fromEntries(Object.entries(files).map(([file, texts]) => [`ua/${file}`, texts])));
 
 type Role = keyof EveryRole['people'];
 
@@ -86,10 +84,10 @@ beforeAll(async () => {
   site = await createTestApp();
   ({ people } = await createEveryRole(site));
   for (const role of Object.keys(people) as Role[]) users[role] = await userOf(site, people[role]);
-  addTexts('ua', inPseudo(await textsIn('eng')));
+  speak(inPseudo(await readTexts('eng')));
 });
 afterAll(async () => {
-  addTexts('ua', await textsIn('ua'));
+  speak(await readTexts('ua'));
   await site.close();
 });
 

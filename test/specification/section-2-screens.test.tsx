@@ -5,7 +5,7 @@ import { LANGUAGES } from '#shared/languages/languages.ts';
 import { placesFor } from '#web/features/admin/admin-places.ts';
 import { BlockerGate } from '#web/features/blocker-gate/blocker-gate.tsx';
 import { BalanceSummary, FundStats } from '#web/features/dashboard/cards.tsx';
-import { textsOf } from '#web/i18n/language.tsx';
+import { allTexts } from '../support/all-texts.ts';
 import { createEveryRole, type EveryRole } from '../support/every-role.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { linksOf, renderPart, renderScreen, wordsOf } from './render-screen.tsx';
@@ -105,7 +105,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   test('SPEC 2, patient registration: no terms checkbox, no role in the identity link', async () => {
     const html = mainOf(await draw('/patient-registration', language));
     expect(html).not.toMatch(/type="checkbox"/);
-    expect(wordsOf(html)).toContain(textsOf(language).registration.termsByRegistering);
+    expect(wordsOf(html)).toContain(allTexts(language).registration.termsByRegistering);
     expect(linksOf(html)).toEqual(expect.arrayContaining(['/auth/google?requestType=register', '/terms']));
   });
 
@@ -169,7 +169,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const parts = { received: 21, ownViewReceived: 32, donated: 43 };
     const userData = { ...users.patient.userData, ...parts };
     const tiles = wordsOf(renderPart(<FundStats userData={userData} />, { language }));
-    const t = textsOf(language).dashboard.stats;
+    const t = allTexts(language).dashboard.stats;
     const shown = [t.received, t.referrals, t.general, t.ownClicks].map((label) => {
       const after = tiles.slice(tiles.indexOf(` ${label} `) + label.length + 2);
       return Number(/\d+/.exec(after)?.[0]);
@@ -277,9 +277,9 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(words).toMatch(/United Kingdom|Велика Британія/);
     expect(words).toMatch(/\$100|100 \$/);
     expect(linksOf(html)).toContain(`/advView/${publicId}`);
-    expect(words).toContain({ eng: 'Donate to all patients', ua: textsOf('ua').patient.donate }[language]);
+    expect(words).toContain({ eng: 'Donate to all patients', ua: allTexts('ua').patient.donate }[language]);
     const { rows } = await site.database.owner.query('select members from general_account');
-    const t = textsOf(language).patient;
+    const t = allTexts(language).patient;
     expect(words, 'whom a gift reaches').toContain(
       t.donateShare('Olena', t.sharers(Number(rows[0].members))),
     );

@@ -15,9 +15,9 @@ import { PayoutRules } from '#web/features/payouts/payouts-summary.tsx';
 import { PayoutsTable } from '#web/features/payouts/payouts-table.tsx';
 import { PAYOUT_SORTS, type PendingPayout } from '#web/features/payouts/pending-payouts.ts';
 import { WalletStatus } from '#web/features/payouts/provider-status.tsx';
-import { textsOf } from '#web/i18n/language.tsx';
 import { CompaniesTable } from '#web/screens/admin-companies/admin-companies-screen.tsx';
 import { useListState } from '#web/ui/paged-list/list-state.ts';
+import { allTexts } from '../support/all-texts.ts';
 import { AN_ACCOUNT } from '../support/bank-account.ts';
 import { expectLedgerConsistent } from '../support/expect-ledger-consistent.ts';
 import { anAdmin, anAdvertiser, aPatient, type Person } from '../support/people.ts';
@@ -149,15 +149,15 @@ test.each(Object.entries(TABLES))(
 
 test('SPEC 2, table of transfers: its headers, "to" between the currencies, its buttons', () => {
   const headers = ['Date', 'User', 'Amount', 'Currency', 'Status', 'Transfer ID'];
-  expect(Object.values(textsOf('eng').paymentMonitor.transfers.columns)).toEqual(headers);
-  for (const header of Object.values(textsOf('ua').paymentMonitor.transfers.columns))
+  expect(Object.values(allTexts('eng').paymentMonitor.transfers.columns)).toEqual(headers);
+  for (const header of Object.values(allTexts('ua').paymentMonitor.transfers.columns))
     expect(header).toMatch(/[а-яґєії]/i);
-  expect(textsOf('eng').paymentMonitor.transfers.to).toBe('to');
-  expectInBoth((at) => textsOf(at).paymentMonitor.transfers.refresh, 'Refresh Transactions');
-  expectInBoth((at) => textsOf(at).paymentMonitor.bank.test, 'Test Connection');
-  expectInBoth((at) => textsOf(at).paymentMonitor.bank.connected, 'Connected');
-  expectInBoth((at) => textsOf(at).paymentMonitor.bank.disconnected, 'Disconnected');
-  expectInBoth((at) => textsOf(at).paymentMonitor.wallet.active, 'Active');
+  expect(allTexts('eng').paymentMonitor.transfers.to).toBe('to');
+  expectInBoth((at) => allTexts(at).paymentMonitor.transfers.refresh, 'Refresh Transactions');
+  expectInBoth((at) => allTexts(at).paymentMonitor.bank.test, 'Test Connection');
+  expectInBoth((at) => allTexts(at).paymentMonitor.bank.connected, 'Connected');
+  expectInBoth((at) => allTexts(at).paymentMonitor.bank.disconnected, 'Disconnected');
+  expectInBoth((at) => allTexts(at).paymentMonitor.wallet.active, 'Active');
 });
 
 describe.each(LANGUAGES)('in %s', (language) => {
@@ -172,7 +172,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   test('SPEC 2, pending payouts: name and e-mail, the flag, Complete, and what explains the rules', () => {
     const table = renderPart(<Payouts payouts={payouts} />, { language });
     const words = wordsOf(table);
-    for (const fact of ['Olena Example', '@example.org', textsOf(language).pendingPayouts.complete])
+    for (const fact of ['Olena Example', '@example.org', allTexts(language).pendingPayouts.complete])
       expect(words).toContain(fact);
     expect(table).toMatch(/<img[^>]*ua\.svg/);
     expect(renderPart(<PayoutRules />, { language }).match(/<li/g)?.length).toBeGreaterThan(2);
@@ -197,7 +197,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const words = wordsOf(
       renderPart(<Payouts payouts={[{ ...payout, legs: [{ ...leg, funding }] }]} />, { language }),
     );
-    const t = textsOf(language).pendingPayouts;
+    const t = allTexts(language).pendingPayouts;
     expect(words).toContain(t.legs.funding[funding]);
     expect(words).toContain(waits ? t.inWise : t.byProvider);
   });
@@ -209,7 +209,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       const leg = { _id: 'leg', amount: 1, method: 'PayPal', state: 'waiting', funding: null } as const;
       const legs = [{ ...leg, waitsFor, providerId: null, reason: 'SENDER_RESTRICTED' }];
       const words = wordsOf(renderPart(<Payouts payouts={[{ ...payout, legs }]} />, { language }));
-      const t = textsOf(language).pendingPayouts;
+      const t = allTexts(language).pendingPayouts;
       for (const told of [t.legs.waitsFor[waitsFor], 'SENDER_RESTRICTED', t.mend.fail.label])
         expect(words).toContain(told);
       expect(words).not.toContain(t.byProvider);
@@ -218,20 +218,20 @@ describe.each(LANGUAGES)('in %s', (language) => {
 
   test('SPEC 2, payment monitor: the wallet provider is always active', () => {
     expect(wordsOf(renderPart(<WalletStatus />, { language }))).toContain(
-      textsOf(language).paymentMonitor.wallet.active,
+      allTexts(language).paymentMonitor.wallet.active,
     );
   });
 
   test('SPEC 2, advertiser dashboard: three tiles, a card of each active ad with its edit button', () => {
     const tiles = wordsOf(renderPart(<AdvertTiles totals={own.totals} />, { language }));
-    const { count, active, views } = textsOf(language).ownAdverts.tiles;
+    const { count, active, views } = allTexts(language).ownAdverts.tiles;
     for (const name of [count, active, views]) expect(tiles).toContain(name);
     const card = wordsOf(renderPart(<AdvertList own={own} shown={SHOWN} />, { language }));
-    const { mode, earn, countries, everywhere, edit } = textsOf(language).ownAdverts;
+    const { mode, earn, countries, everywhere, edit } = allTexts(language).ownAdverts;
     for (const word of [
       'Tea',
       'From the Carpathians',
-      textsOf(language).advertKinds.states.running,
+      allTexts(language).advertKinds.states.running,
       mode,
       earn,
       countries,
@@ -251,24 +251,24 @@ describe.each(LANGUAGES)('in %s', (language) => {
 
   test('SPEC 2, analytics: four headline cards, active campaigns with a link to the purchase', () => {
     const cards = renderPart(<HeadlineCards shown={NO_FIGURES} />, { language });
-    const { views, clicks, ctr, cost } = textsOf(language).analytics.cards;
+    const { views, clicks, ctr, cost } = allTexts(language).analytics.cards;
     for (const name of [views, clicks, ctr, cost]) expect(wordsOf(cards)).toContain(name);
     expect(linksOf(renderPart(<AdvertTable adverts={[]} />, { language }))).toContain('/advList/');
   });
 });
 
 test('SPEC 2, advertiser dashboard: title and tiles have the words of the specification', () => {
-  expectInBoth((at) => textsOf(at).ownAdverts.title, 'My Advertisement Campaigns');
-  expectInBoth((at) => textsOf(at).ownAdverts.tiles.count, 'Total Campaigns');
-  expectInBoth((at) => textsOf(at).ownAdverts.tiles.active, 'Active Campaigns');
-  expectInBoth((at) => textsOf(at).ownAdverts.tiles.views, 'Total Views');
-  expectInBoth((at) => textsOf(at).advertKinds.states.running, 'Active');
-  expectInBoth((at) => textsOf(at).ownAdverts.dialog.cancel, 'Cancel');
-  expectInBoth((at) => textsOf(at).ownAdverts.dialog.save, 'Save Changes');
+  expectInBoth((at) => allTexts(at).ownAdverts.title, 'My Advertisement Campaigns');
+  expectInBoth((at) => allTexts(at).ownAdverts.tiles.count, 'Total Campaigns');
+  expectInBoth((at) => allTexts(at).ownAdverts.tiles.active, 'Active Campaigns');
+  expectInBoth((at) => allTexts(at).ownAdverts.tiles.views, 'Total Views');
+  expectInBoth((at) => allTexts(at).advertKinds.states.running, 'Active');
+  expectInBoth((at) => allTexts(at).ownAdverts.dialog.cancel, 'Cancel');
+  expectInBoth((at) => allTexts(at).ownAdverts.dialog.save, 'Save Changes');
 });
 
 test('SPEC 2, analytics: the figures are brought up to date every 24 hours', () => {
-  expectInBoth((at) => textsOf(at).analytics.daily, 'Data is updated every 24 hours.');
+  expectInBoth((at) => allTexts(at).analytics.daily, 'Data is updated every 24 hours.');
 });
 
 /** Cells of the first row, in English. */

@@ -17,7 +17,6 @@ import { SECOND_LOOK_MS } from '#web/features/payouts/use-withdrawal.ts';
 import { NEW_CLOCK, reduceWatchClock } from '#web/features/viewing/watch-clock.ts';
 import { fetchAdverts } from '#web/features/viewing/watch-list.ts';
 import { WatchRow } from '#web/features/viewing/watch-tiers.tsx';
-import { textsOf } from '#web/i18n/language.tsx';
 import {
   rememberChosenLanguage,
   rememberedLanguage,
@@ -26,6 +25,7 @@ import {
 import { userAfterCredit } from '#web/screens/watch/watch-screen.tsx';
 import { toneClasses } from '#web/ui/badge.tsx';
 import { TOAST_MS } from '#web/ui/toast-region.tsx';
+import { allTexts } from '../support/all-texts.ts';
 import { expectLedgerConsistent } from '../support/expect-ledger-consistent.ts';
 import { anAdvertiser, aPatient, type Person } from '../support/people.ts';
 import { placeAdvert } from '../support/place-advert.ts';
@@ -215,7 +215,7 @@ describe('registration and profile', () => {
 
 describe('withdrawal and payouts', () => {
   test('SPEC 4, withdrawal: "Processing...", and a second look after 1.5 s', () => {
-    expectInBoth((language) => textsOf(language).withdrawal.processing, 'Processing...');
+    expectInBoth((language) => allTexts(language).withdrawal.processing, 'Processing...');
     expect(SECOND_LOOK_MS).toBe(1500);
   });
 
@@ -226,7 +226,7 @@ describe('withdrawal and payouts', () => {
   ] as const)('SPEC 4, payout: %s has the tone %s (orange, green, red)', (status, tone, text) => {
     const html = renderPart(<PayoutStatus status={status} />, { language: 'eng' });
     expect(html).toContain(toneClasses(tone));
-    expectInBoth((language) => textsOf(language).withdrawal.statuses[status], text);
+    expectInBoth((language) => allTexts(language).withdrawal.statuses[status], text);
   });
 
   test('SPEC 4, transfers: completed green, funded orange, anything else red', () => {
@@ -253,7 +253,7 @@ test('SPEC 4, access token: Proceed, once sent Resend, once verified Verified an
   ]);
   const words = { waiting: 'Proceed', sent: 'Resend', verified: 'Verified' } as const;
   for (const [state, text] of Object.entries(words))
-    expectInBoth((language) => textsOf(language).tokenRequests.actions[state as keyof typeof words], text);
+    expectInBoth((language) => allTexts(language).tokenRequests.actions[state as keyof typeof words], text);
 });
 
 describe('analytics', () => {

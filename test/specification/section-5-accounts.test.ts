@@ -4,7 +4,7 @@ import type { LANGUAGES } from '#shared/languages/languages.ts';
 import { CHANGE_ORDER, changePasswordForm } from '#web/features/accounts/change-password-card.tsx';
 import { CHOSEN_ORDER } from '#web/features/accounts/credential-fields.tsx';
 import { REGISTRATION_ORDER, registrationFormOf } from '#web/features/accounts/person-fields.tsx';
-import { textOfCode } from '#web/i18n/language.tsx';
+import { textOfCode } from '#web/i18n/error-texts.ts';
 import { FORM_OF_TASK } from '#web/screens/login-restriction/login-restriction-screen.tsx';
 import { firstFailure } from '#web/ui/form-failure.tsx';
 import { aPatient, type Person } from '../support/people.ts';

@@ -13,7 +13,7 @@ import { PROFILE_FORMS } from '#web/features/patients/profile-schema.ts';
 import { checkAmount } from '#web/features/payments/amount-field.tsx';
 import { firstOutcome } from '#web/features/payments/outcome.ts';
 import { WithdrawButton } from '#web/features/payouts/withdraw-button.tsx';
-import { textOfCode } from '#web/i18n/language.tsx';
+import { textOfCode } from '#web/i18n/error-texts.ts';
 import { expectLedgerConsistent } from '../support/expect-ledger-consistent.ts';
 import { anAdmin, anAdvertiser, aPatient, type Person } from '../support/people.ts';
 import { advertForm } from '../support/place-advert.ts';

@@ -11,9 +11,9 @@ import { AdvertsTable } from '#web/features/admin/adverts-table.tsx';
 import { PatientActs } from '#web/features/admin/patients/patient-acts.tsx';
 import { COMPANY_SORTS, type Company } from '#web/features/admin/queries.ts';
 import { beneficiaryOf, viewedAs } from '#web/features/viewing/beneficiary.ts';
-import { textsOf } from '#web/i18n/language.tsx';
 import { CompaniesTable } from '#web/screens/admin-companies/admin-companies-screen.tsx';
 import { useListState } from '#web/ui/paged-list/list-state.ts';
+import { allTexts } from '../support/all-texts.ts';
 import { EVERY_CALL } from '../support/every-call.ts';
 import { createEveryRole, type EveryRole } from '../support/every-role.ts';
 import { placeAdvert } from '../support/place-advert.ts';
@@ -111,7 +111,7 @@ test('SPEC 6, guests: watch without registering', async () => {
 test.each(LANGUAGES)(
   'SPEC 6, My page: a patient’s link, which an advertiser does not get, in %s',
   (language) => {
-    const linksFor = (user: CurrentUser) => memberLinks(user, textsOf(language).memberLinks);
+    const linksFor = (user: CurrentUser) => memberLinks(user, allTexts(language).memberLinks);
     expect(linksFor(users.patient)[0]).toEqual({
       to: `/patient/${users.patient.userData.id}`,
       label: { eng: 'My page', ua: 'Моя сторінка' }[language],

@@ -10,7 +10,8 @@ import { SourceBadge } from '#web/features/analytics/figure-source.tsx';
 import { NO_FIGURES } from '#web/features/analytics/figures.ts';
 import { completionFailure, loadFailure } from '#web/features/payouts/pending-payouts.ts';
 import { withdrawalFailure } from '#web/features/payouts/use-withdrawal.ts';
-import { textOfCode, textsOf } from '#web/i18n/language.tsx';
+import { textOfCode } from '#web/i18n/error-texts.ts';
+import { allTexts } from '../support/all-texts.ts';
 import { expectInBoth, expectTexts } from './in-both-languages.ts';
 import { renderPart, wordsOf } from './render-screen.tsx';
 
@@ -26,37 +27,37 @@ const CATALOGUE: readonly [english: string, textIn: TextIn][] = [
   ['Email verification required.', (at) => textOfCode('email-not-verified', at)],
   [
     "We've sent you an email with a verification link. Please check your inbox (including spam) for the email. Click the link in the email to verify your email address and complete the registration process.",
-    (at) => textsOf(at).verifyEmail.sent,
+    (at) => allTexts(at).verifyEmail.sent,
   ],
   ['Insufficient Funds.', (at) => textOfCode('insufficient-funds', at)],
-  ['Error! Insufficient Funds.', (at) => `${textsOf(at).pack.error} ${textsOf(at).pack.insufficient}`],
-  ['Error!', (at) => textsOf(at).pack.error],
+  ['Error! Insufficient Funds.', (at) => `${allTexts(at).pack.error} ${allTexts(at).pack.insufficient}`],
+  ['Error!', (at) => allTexts(at).pack.error],
   ['Withdrawal request failed', (at) => withdrawalFailure(wordless(500), at)],
   [
     'You haven’t reached your goal yet. Please share your page and ask friends to watch.',
     (at) => withdrawalFailure(refused(409, 'goal-not-reached'), at),
   ],
   ['Failed to process withdrawal request. Please try again.', (at) => withdrawalFailure(NO_ANSWER, at)],
-  ['Withdrawal request submitted successfully!', (at) => textsOf(at).withdrawal.success],
-  ['No Data Available', (at) => textsOf(at).analytics.sources.none.name],
+  ['Withdrawal request submitted successfully!', (at) => allTexts(at).withdrawal.success],
+  ['No Data Available', (at) => allTexts(at).analytics.sources.none.name],
   ['Invalid payment parameters. Please try again.', (at) => textOfCode('payment-parameters', at)],
-  ['Invalid payment parameters. Please try again.', (at) => textsOf(at).outcome.failures.parameters],
+  ['Invalid payment parameters. Please try again.', (at) => allTexts(at).outcome.failures.parameters],
   ['No payment information found.', (at) => textOfCode('payment-unknown', at)],
-  ['No payment information found.', (at) => textsOf(at).outcome.failures.unknown],
+  ['No payment information found.', (at) => allTexts(at).outcome.failures.unknown],
   [
     'Payment processing failed. Please contact support if funds were deducted.',
     (at) => textOfCode('payment-failed', at),
   ],
   [
     'Payment processing failed. Please contact support if funds were deducted.',
-    (at) => textsOf(at).outcome.failures.processing,
+    (at) => allTexts(at).outcome.failures.processing,
   ],
-  ['Funds reset successfully!', (at) => textsOf(at).patientActs.reset.done],
-  ['Are you sure you want to reset the funds?', (at) => textsOf(at).patientActs.reset.question],
-  ['User deleted successfully!', (at) => textsOf(at).deletion.user.done],
-  ['Advertiser deleted successfully!', (at) => textsOf(at).deletion.advertiser.done],
-  ['Are you sure want to delete?', (at) => textsOf(at).adminAdverts.confirm.question],
-  ['Advertisement updated successfully!', (at) => textsOf(at).ownAdverts.dialog.saved],
+  ['Funds reset successfully!', (at) => allTexts(at).patientActs.reset.done],
+  ['Are you sure you want to reset the funds?', (at) => allTexts(at).patientActs.reset.question],
+  ['User deleted successfully!', (at) => allTexts(at).deletion.user.done],
+  ['Advertiser deleted successfully!', (at) => allTexts(at).deletion.advertiser.done],
+  ['Are you sure want to delete?', (at) => allTexts(at).adminAdverts.confirm.question],
+  ['Advertisement updated successfully!', (at) => allTexts(at).ownAdverts.dialog.saved],
   ['Error updating advertisement', (at) => updateFailure(NO_ANSWER, at)],
   ['Failed to update advertisement: Bad Gateway', (at) => updateFailure(wordless(502, 'Bad Gateway'), at)],
   ['Failed to update advertisement: Unknown error', (at) => updateFailure(wordless(500), at)],
@@ -64,7 +65,7 @@ const CATALOGUE: readonly [english: string, textIn: TextIn][] = [
     'Failed to update advertisement: Please choose at least one country.',
     (at) => updateFailure(refused(400, 'countries-empty'), at),
   ],
-  ['Payout completed successfully!', (at) => textsOf(at).pendingPayouts.confirm.done],
+  ['Payout completed successfully!', (at) => allTexts(at).pendingPayouts.confirm.done],
   [
     'Failed to complete payout: This payout has already been completed. Please reload the list.',
     (at) => completionFailure(refused(409, 'payout-not-pending'), at),
@@ -81,26 +82,26 @@ const CATALOGUE: readonly [english: string, textIn: TextIn][] = [
   ['Network Error: No response from server', (at) => loadFailure(NO_ANSWER, at)],
   ['Request Error: bad address', (at) => loadFailure(new Error('bad address'), at)],
   ['Failed to load payouts', (at) => loadFailure('nothing', at)],
-  ['No Pending Payouts', (at) => textsOf(at).pendingPayouts.empty],
-  ['PayPal will be used for all users.', (at) => textsOf(at).paymentMonitor.bank.fallback],
-  ['Loading advertisements...', (at) => textsOf(at).watch.loading],
-  ['No advertisements available', (at) => textsOf(at).watch.none],
-  ['Oops! Something went wrong loading the advertisements.', (at) => textsOf(at).watch.failed],
-  ['Try Again', (at) => textsOf(at).ui.tryAgain],
-  ['Failed to load advertisements. Please refresh the page.', (at) => textsOf(at).watch.failedHelp],
-  ['Password has been resetted.', (at) => textsOf(at).resetPassword.done],
-  ['Please check your email for password reset link.', (at) => textsOf(at).forgotPassword.sent],
-  ['Code successfully sended', (at) => textsOf(at).tokenRequests.sent],
+  ['No Pending Payouts', (at) => allTexts(at).pendingPayouts.empty],
+  ['PayPal will be used for all users.', (at) => allTexts(at).paymentMonitor.bank.fallback],
+  ['Loading advertisements...', (at) => allTexts(at).watch.loading],
+  ['No advertisements available', (at) => allTexts(at).watch.none],
+  ['Oops! Something went wrong loading the advertisements.', (at) => allTexts(at).watch.failed],
+  ['Try Again', (at) => allTexts(at).ui.tryAgain],
+  ['Failed to load advertisements. Please refresh the page.', (at) => allTexts(at).watch.failedHelp],
+  ['Password has been resetted.', (at) => allTexts(at).resetPassword.done],
+  ['Please check your email for password reset link.', (at) => allTexts(at).forgotPassword.sent],
+  ['Code successfully sended', (at) => allTexts(at).tokenRequests.sent],
   [
     "This page is empty, please fill out information in the user's settings",
-    (at) => textsOf(at).emptyPage.fact,
+    (at) => allTexts(at).emptyPage.fact,
   ],
-  ['No countries found', (at) => textsOf(at).ui.noCountries],
-  ['Select Country', (at) => textsOf(at).ui.selectCountry],
-  ['All Countries', (at) => textsOf(at).ui.allCountries],
-  ['Registration successful.', (at) => textsOf(at).registration.done],
-  ['No Active Advertisements', (at) => textsOf(at).ownAdverts.empty],
-  ['Create Advertisement', (at) => textsOf(at).ownAdverts.create],
+  ['No countries found', (at) => allTexts(at).ui.noCountries],
+  ['Select Country', (at) => allTexts(at).ui.selectCountry],
+  ['All Countries', (at) => allTexts(at).ui.allCountries],
+  ['Registration successful.', (at) => allTexts(at).registration.done],
+  ['No Active Advertisements', (at) => allTexts(at).ownAdverts.empty],
+  ['Create Advertisement', (at) => allTexts(at).ownAdverts.create],
 ];
 
 test.each(CATALOGUE)(
@@ -116,9 +117,13 @@ const ACTS: readonly [
   error: string,
   words: (at: Language) => Parameters<typeof failureText>[2],
 ][] = [
-  ['Failed to reset funds', 'An error occurred while resetting funds', (at) => textsOf(at).patientActs.reset],
-  ['Failed to delete user: ', 'Error deleting user: ', (at) => textsOf(at).deletion.user],
-  ['Failed to delete advertiser: ', 'Error deleting advertiser: ', (at) => textsOf(at).deletion.advertiser],
+  [
+    'Failed to reset funds',
+    'An error occurred while resetting funds',
+    (at) => allTexts(at).patientActs.reset,
+  ],
+  ['Failed to delete user: ', 'Error deleting user: ', (at) => allTexts(at).deletion.user],
+  ['Failed to delete advertiser: ', 'Error deleting advertiser: ', (at) => allTexts(at).deletion.advertiser],
 ];
 
 test.each(ACTS)('SPEC 8: %j with the reason, and %j without an answer', (failed, error, words) => {
@@ -128,13 +133,13 @@ test.each(ACTS)('SPEC 8: %j with the reason, and %j without an answer', (failed,
   expect(silence('eng')).toMatch(new RegExp(`^${error}.*No connection`));
   expectTexts(denial);
   expectTexts(silence);
-  expect(denial('ua')).toContain(textsOf('ua').errors['not-allowed']);
+  expect(denial('ua')).toContain(allTexts('ua').errors['not-allowed']);
 });
 
 test.each(LANGUAGES)(
   'SPEC 8, delete advertiser: the question lists account, ads, payments, files and the rest, in %s',
   (language) => {
-    const { advertiser, adverts, payments, files } = textsOf(language).deletion;
+    const { advertiser, adverts, payments, files } = allTexts(language).deletion;
     const parts = [
       advertiser.account('ads@example.org'),
       advertiser.records(payments(2), ''),
@@ -173,7 +178,7 @@ describe.each(LANGUAGES)('as it stands on the screen, in %s', (language) => {
   test('SPEC 8, analytics: the last fallback bears its badge', () => {
     const words = wordsOf(renderPart(<SourceBadge source={NO_FIGURES.source} />, { language }));
     expect(words).toContain(
-      { eng: 'No Data Available', ua: textsOf('ua').analytics.sources.none.name }[language],
+      { eng: 'No Data Available', ua: allTexts('ua').analytics.sources.none.name }[language],
     );
     expect(new Set(Object.values(NO_FIGURES.figures))).toEqual(new Set([0]));
   });

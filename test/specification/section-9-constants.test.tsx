@@ -18,8 +18,8 @@ import { estimateFigures, RANGES, rangeIn } from '#web/features/analytics/figure
 import { DEFAULT_AMOUNT } from '#web/features/payments/amount-field.tsx';
 import { waysOf } from '#web/features/payouts/payout-ways.ts';
 import { NEW_CLOCK, reduceWatchClock, secondsLeft, shareWatched } from '#web/features/viewing/watch-clock.ts';
-import { textsOf } from '#web/i18n/language.tsx';
 import { TOAST_MS } from '#web/ui/toast-region.tsx';
+import { allTexts } from '../support/all-texts.ts';
 import { AN_ACCOUNT } from '../support/bank-account.ts';
 import { expectLedgerConsistent } from '../support/expect-ledger-consistent.ts';
 import { anAdmin, anAdvertiser, aPatient, type Person } from '../support/people.ts';
@@ -164,7 +164,7 @@ describe('analytics', () => {
   test('SPEC 9, analytics: 24h, 7d, 30d, 90d, and 7d to begin with', () => {
     expect(ANALYTICS_RANGES).toEqual(['1d', '7d', '30d', '90d']);
     expect(RANGES).toEqual(ANALYTICS_RANGES);
-    expect(Object.values(textsOf('eng').analytics.ranges)).toEqual(['24h', '7d', '30d', '90d']);
+    expect(Object.values(allTexts('eng').analytics.ranges)).toEqual(['24h', '7d', '30d', '90d']);
     expect(rangeIn(new URLSearchParams())).toBe('7d');
   });
 

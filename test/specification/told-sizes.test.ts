@@ -7,7 +7,7 @@ import { DOCUMENT_MAX_BYTES, PHOTO_MAX_BYTES } from '#contracts/files.ts';
 import { STORY_LENGTH, THANKS_LENGTH, UPDATE_LENGTH } from '#contracts/updates.ts';
 import { LANGUAGES } from '#shared/languages/languages.ts';
 import { WISH_LENGTH } from '#shared/wishes/wish-words.ts';
-import { textOfCode } from '#web/i18n/language.tsx';
+import { textOfCode } from '#web/i18n/error-texts.ts';
 import { EVERY_CALL } from '../support/every-call.ts';
 
 type Check = {
@@ -68,13 +68,13 @@ const DOCUMENT = DOCUMENT_MAX_BYTES / 2 ** 20;
 /** Sizes in the hints of fields, by their file. */
 const HINTS: Record<string, { characters?: readonly number[]; megabytes?: readonly number[] }> = {
   'profile.ts': { characters: [STORY_LENGTH, PASSWORD_LENGTH], megabytes: [DOCUMENT] },
-  'area-forms.ts': { characters: [PASSWORD_LENGTH] },
-  'area-telling.ts': { characters: [UPDATE_LENGTH, THANKS_LENGTH, STORY_LENGTH], megabytes: [PHOTO] },
-  'area-wishing.ts': { characters: [WISH_LENGTH] },
-  'area-concerns.ts': { characters: [CONCERN_LENGTH] },
+  'forms.ts': { characters: [PASSWORD_LENGTH] },
+  'telling.ts': { characters: [UPDATE_LENGTH, THANKS_LENGTH, STORY_LENGTH], megabytes: [PHOTO] },
+  'wishing.ts': { characters: [WISH_LENGTH] },
+  'concerns.ts': { characters: [CONCERN_LENGTH] },
   'adverts.ts': { megabytes: [PHOTO] },
-  'area-invoices.ts': { megabytes: [DOCUMENT] },
-  'area-own-case.ts': { megabytes: [DOCUMENT] },
+  'invoices.ts': { megabytes: [DOCUMENT] },
+  'own-case.ts': { megabytes: [DOCUMENT] },
 };
 
 test.each(LANGUAGES.flatMap((language) => Object.keys(HINTS).map((file) => [language, file] as const)))(

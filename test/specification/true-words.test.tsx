@@ -3,8 +3,8 @@ import { account, bookOwnPayment } from '#server/ledger/ledger.ts';
 import { LANGUAGES, type Language } from '#shared/languages/languages.ts';
 import { nanosFromCents } from '#shared/money/nanos.ts';
 import { FundStats } from '#web/features/dashboard/cards.tsx';
-import { textsOf } from '#web/i18n/language.tsx';
 import { createCaseActs } from '../sites/cases-site.ts';
+import { allTexts } from '../support/all-texts.ts';
 import { anAdmin, aPatient, type Person } from '../support/people.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { linksOf, renderPart, renderScreen, SITE, wordsOf } from './render-screen.tsx';
@@ -35,7 +35,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
         const view = { language, site: { ...SITE, generalAccountMembers }, fetch: fetchAs(site, undefined) };
         return wordsOf(await renderScreen(address, view));
       };
-      const t = textsOf(language);
+      const t = allTexts(language);
       const members = t.members[generalAccountMembers];
       expect(await words('/donation')).toContain(t.payment.means.general(members, count));
       expect(await words('/guest')).toContain(t.guest.rule(members, count));
@@ -48,7 +48,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     async (act) => {
       const patient = await aPatient(site, { firstName: 'Olena' });
       const acts = createCaseActs(site);
-      const t = textsOf(language).patient;
+      const t = allTexts(language).patient;
       const before = await draw(patient, language);
       expect(wordsOf(before)).toContain(t.give('Olena'));
       expect(wordsOf(before)).toContain(t.follow.button);
@@ -59,7 +59,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       expect(wordsOf(html)).not.toContain(t.follow.button);
       expect(linksOf(html)).not.toContain(`/advView/${patient.publicId}`);
       expect(linksOf(html)).toContain('/guest');
-      const asksWords = wordsOf(html).includes(textsOf(language).pageWishes.button);
+      const asksWords = wordsOf(html).includes(allTexts(language).pageWishes.button);
       expect(asksWords).toBe(act === 'close');
     },
   );
@@ -79,7 +79,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const from = auth.withdrawal?.ownPaymentFrom ?? '';
     const waits = Date.parse(from) - site.clock.now().getTime();
     expect(Math.round(waits / 86_400_000)).toBe(site.context.config.clearingDays.payments);
-    const t = textsOf(language);
+    const t = allTexts(language);
     const html = await renderScreen('/payments', { language, auth, fetch: fetchAs(site, patient) });
     expect(wordsOf(html)).toContain(t.payment.clears);
     expect(html).toMatch(new RegExp(`datetime="${from}"`, 'i'));

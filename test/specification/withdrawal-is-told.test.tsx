@@ -8,7 +8,7 @@ import { nanosFromCents } from '#shared/money/nanos.ts';
 import { fundsOf } from '#web/features/dashboard/funds.ts';
 import { wayOf } from '#web/features/dashboard/next-step-card.tsx';
 import { WithdrawButton } from '#web/features/payouts/withdraw-button.tsx';
-import { textOfCode } from '#web/i18n/language.tsx';
+import { textOfCode } from '#web/i18n/error-texts.ts';
 import { type BankSite, createBankSite } from '../sites/bank-payout-site.ts';
 import { createCaseActs } from '../sites/cases-site.ts';
 import { expectLedgerConsistent } from '../support/expect-ledger-consistent.ts';

@@ -56,48 +56,14 @@ const builtClient = (): Plugin => ({
   },
 });
 
-/**
- * The shell, loaded by every page: providers and routes with their imports, parts shared by most public
- * screens, and parts smaller than response headers, because each file costs every first visit a request. The
- * entry stays separate, or its style sheet would load again with each importing file.
- */
-const SHELL = new RegExp(
-  [
-    String.raw`src/web/app/(?:providers|routes)\.`,
-    String.raw`src/web/features/(?:people/load-people|sharing/share-button)\.`,
-    String.raw`src/web/screens/(?:takes-nothing|patient/load-patient|legal/load-legal-text)\.`,
-    String.raw`src/web/ui/(?:avatar|badge|empty-state|flag|late-part|lazy-dialog-button|moment|money|point-list|progress|whole-text|written)\.`,
-    String.raw`src/(?:shared/languages|web/texts/\w+)/plural\.`,
-    String.raw`src/shared/(?:cases/case-steps|money/funds|ids/public-id|names/isolated)\.`,
-  ].join('|'),
-);
+/** Style sheets stay with their importers. The entry stays apart, or its sheet would load with each file. */
+const SCRIPTS = /^(?!.*\/entry-client\.).*\.[cm]?[jt]sx?$/;
 
 /**
- * Groups for forms, account forms, signed-in pages and the console. Their files are small and always load
- * together, and a browser requests six at a time: forty of them would be seven round trips.
+ * The least number of entries (screens, dialogs, other late parts) that need a module of the `common` file.
+ * With 32, a stranger's form would load 9 KB for members only; without the file, a screen has up to 55 files.
  */
-const FORMS = new RegExp(
-  [
-    String.raw`src/web/ui/(?:notice|refusable|form-failure|fields|copy-text|copyable-text|use-countdown|dialog|card)\.`,
-    String.raw`node_modules/@tanstack/react-query/build/modern/useMutation\.`,
-  ].join('|'),
-);
-const DOORS = /src\/web\/features\/accounts\/(?:google-link|letters|notices|verify-email-banner)\./;
-const MEMBERS = new RegExp(
-  [
-    String.raw`node_modules/@tanstack/react-query/build/modern/useQuery\.`,
-    String.raw`src/web/ui/loaded\.`,
-    String.raw`src/web/api-client/reread\.`,
-  ].join('|'),
-);
-const CONSOLE = new RegExp(
-  [
-    String.raw`src/web/features/admin/(?:admin-menu|admin-places|place-icons|palette/palette-button|today/queue-order)\.`,
-    String.raw`src/web/features/access/access-denied\.`,
-    String.raw`src/web/screens/admin/admin-page\.`,
-    String.raw`src/web/ui/(?:shortcuts|waiting-time|queue-age)\.`,
-  ].join('|'),
-);
+const COMMON = 38;
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root,
@@ -144,13 +110,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   name: 'platform',
                   test: /node_modules\/(?:react|react-dom|react-router|scheduler)\/|rolldown\/runtime/,
                 },
+                // All that the entry imports, with `first-parts.ts`.
+                { name: 'shell', tags: ['$initial'], test: SCRIPTS },
                 // Many files of a few hundred bytes would compress badly.
-                { name: 'shell', test: SHELL },
-                { name: 'forms', test: FORMS },
-                { name: 'doors', test: DOORS },
-                { name: 'members', test: MEMBERS },
-                { name: 'console', test: CONSOLE },
-                { name: 'tiers', test: /src\/shared\/(?:money\/nanos|advert-tiers\/advert-tiers)\./ },
+                { name: 'common', test: SCRIPTS, minShareCount: COMMON },
               ],
             },
           },

@@ -177,17 +177,24 @@ describe('a browser', () => {
 
   test('preloads the scripts of the screen, once each, and the member bar only for members', () => {
     const scripts = (html: string) => preloaded(html).filter((file) => !file?.startsWith('manrope'));
-    expect(scripts(draw())).toEqual(['entry', 'react', 'patient', 'goal']);
+    expect(scripts(draw())).toEqual(['entry', 'react', 'patient', 'goal', 'goal-eng', 'plural']);
     expect(scripts(draw({ auth: { superAdmin: false } as Auth }))).toContain('member-bar');
     expect(draw()).toContain(
       '<script type="module" fetchpriority="low" src="/assets/entry-1a2b.js"></script>',
     );
   });
 
+  test('preloads the texts of its scripts in the language of the page, without long ones that a loader reads', () => {
+    const texts = (language: Language) =>
+      preloaded(draw({ language })).filter((file) => /-(eng|ua)$/.test(file ?? ''));
+    expect(texts('eng')).toEqual(['goal-eng']);
+    expect(texts('ua')).toEqual(['goal-ua']);
+  });
+
   test('runs scripts after the content: the page is complete without them', () => {
     const links = [...draw().matchAll(/<link rel="(\w+)"[^>]*1a2b[^>]*>/g)];
     const giveWay = links.filter(([link]) => link.includes('fetchpriority="low"')).map(([, rel]) => rel);
-    expect(giveWay).toEqual(['modulepreload', 'modulepreload', 'modulepreload', 'modulepreload']);
+    expect(giveWay).toEqual(Array(6).fill('modulepreload'));
     expect(links.filter(([link]) => link.includes('as="font"') && link.includes('fetchpriority'))).toEqual(
       [],
     );

@@ -2,13 +2,14 @@ import { css, fullSheet, manifest } from 'virtual:built-client';
 import { COLOURS } from '#shared/colours/colours.ts';
 import { escapeHtml } from '#shared/html/escape-html.ts';
 import { RELOAD_UNSTARTED } from '#shared/html/unstarted-page.ts';
-import { factsOf, localeOf, otherLanguages } from '#shared/languages/languages.ts';
-import { textsOf } from '#web/i18n/language.tsx';
+import { factsOf, type Language, localeOf, otherLanguages } from '#shared/languages/languages.ts';
+import { textsOf } from '#web/i18n/texts.ts';
 import type { PageHead } from '#web/screens/screen.ts';
+import { previewsTexts } from '#web/texts/previews.ts';
 import { earlyPartsOf } from './early-parts.ts';
 import { fullTitle } from './page-head.ts';
 import { PAGE_DATA_ID, type PageData } from './providers.tsx';
-import { needsFullSheet, needsScripts, textAreasOf } from './routes.tsx';
+import { needsFullSheet, needsScripts } from './routes.tsx';
 
 export type Theme = 'light' | 'dark';
 
@@ -26,12 +27,17 @@ const ENTRY = 'src/web/app/entry-client.tsx';
 const escapeJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** A chunk and all its imports: without preloads the browser would discover them one after another. */
-const withImports = (key: string, found = new Set<string>()): Set<string> => {
+const withImports = (key: string, found: Set<string>): void => {
   const chunk = manifest[key];
-  if (!chunk || found.has(chunk.file)) return found;
-  found.add(chunk.file);
+  if (!chunk || found.has(key)) return;
+  found.add(key);
   for (const next of chunk.imports ?? []) withImports(next, found);
-  return found;
+};
+
+/** The texts that these chunks load as soon as they run. */
+const textsBeside = (chunks: ReadonlySet<string>, language: Language): string[] => {
+  const own = new RegExp(`^src/web/texts/${language}/[\\w-]+\\.ts$`);
+  return [...chunks].flatMap((key) => manifest[key]?.dynamicImports ?? []).filter((key) => own.test(key));
 };
 
 /** Maps a route's id to its screen: `patient/patient-screen`, with `#` and a word in shared ones. */
@@ -50,14 +56,14 @@ const fontPreloads = ({ page }: DocumentParts): string =>
     .join('');
 
 const preloads = ({ page }: DocumentParts): string => {
-  const chunks = withImports(ENTRY);
-  for (const id of page.routeIds) withImports(screenKey(id), chunks);
-  const early = earlyPartsOf(page);
-  for (const script of early.scripts) withImports(script, chunks);
-  const areas = new Set([...textAreasOf(page.routeIds), ...early.areas]);
-  for (const area of areas) withImports(`src/web/texts/${page.language}/area-${area}.ts`, chunks);
+  const chunks = new Set<string>();
+  for (const key of [ENTRY, ...page.routeIds.map(screenKey), ...earlyPartsOf(page).scripts])
+    withImports(key, chunks);
+  for (const key of textsBeside(chunks, page.language)) withImports(key, chunks);
   // Low priority: on a slow line the page's fonts come first, because it is drawn before any script runs.
-  return [...chunks].map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`).join('');
+  return [...chunks]
+    .map((key) => `<link rel="modulepreload" fetchpriority="low" href="/${manifest[key]?.file}">`)
+    .join('');
 };
 
 const themeColors = (theme: Theme | undefined): string =>
@@ -102,7 +108,7 @@ const previewTags = ({ head, page, url }: DocumentParts): string => {
 /** A notice in the page from its first byte, for browsers without scripts. */
 const withoutScripts = ({ page }: DocumentParts): string =>
   needsScripts(page.routeIds)
-    ? `<noscript><p class="bg-sun-soft p-4 text-center text-sun-ink">${escapeHtml(textsOf(page.language).withoutScripts.help)}</p></noscript>`
+    ? `<noscript><p class="bg-sun-soft p-4 text-center text-sun-ink">${escapeHtml(textsOf(previewsTexts, page.language).withoutScripts.help)}</p></noscript>`
     : '';
 
 export const documentOf = (parts: DocumentParts): string => {

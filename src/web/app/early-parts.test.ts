@@ -23,7 +23,7 @@ test.each(Object.entries(ROLES))('every script preloaded for a %s exists as a so
 });
 
 test('strangers and public pages get no part of the dashboards', () => {
-  expect(earlyPartsOf({ auth: false, routeIds: DASHBOARD })).toEqual({ scripts: [], areas: [], calls: [] });
+  expect(earlyPartsOf({ auth: false, routeIds: DASHBOARD })).toEqual({ scripts: [], calls: [] });
   expect(earlyPartsOf({ auth: ROLES.staff, routeIds: ['root', 'guest/guest-screen'] }).calls).toEqual([]);
 });
 

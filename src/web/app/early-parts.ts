@@ -1,30 +1,25 @@
 import type { Auth } from '#web/api-client/session.tsx';
-import type { TextArea } from '#web/texts/areas.ts';
 import type { PageData } from './providers.tsx';
 
 /** Parts of a signed-in page. Discovered by scripts, each costs a slow line another round trip. */
 export type EarlyParts = {
   readonly scripts: readonly string[];
-  readonly areas: readonly TextArea[];
   /** Calls whose replies are embedded in the page. */
   readonly calls: readonly ('GET /api/admin/desk' | 'GET /api/admin/attention' | 'GET /api/case')[];
 };
 
-const NOTHING: EarlyParts = { scripts: [], areas: [], calls: [] };
+const NOTHING: EarlyParts = { scripts: [], calls: [] };
 
 /** Each dashboard draws one of three parts (`dashboard-screen.tsx`). */
 const dashboardParts = ({ superAdmin, userRole }: Exclude<Auth, null | false>): EarlyParts => {
   if (superAdmin)
     return {
       scripts: ['src/web/screens/dashboard/staff-home.tsx'],
-      areas: ['staff'],
       calls: ['GET /api/admin/desk', 'GET /api/admin/attention'],
     };
-  if (userRole === 'Advertizer')
-    return { scripts: ['src/web/screens/dashboard/buyer-part.tsx'], areas: ['buyer'], calls: [] };
+  if (userRole === 'Advertizer') return { scripts: ['src/web/screens/dashboard/buyer-part.tsx'], calls: [] };
   return {
     scripts: ['src/web/screens/dashboard/patient-part.tsx'],
-    areas: ['history'],
     calls: ['GET /api/case'],
   };
 };
@@ -36,7 +31,6 @@ export const earlyPartsOf = ({ auth, routeIds }: Pick<PageData, 'auth' | 'routeI
   const layout = routeIds.includes('signed-in') ? ['src/web/app/signed-in/signed-in-layout.tsx'] : [];
   return {
     scripts: ['src/web/app/shell/member-bar.tsx', ...layout, ...own.scripts],
-    areas: ['parts', ...own.areas],
     calls: own.calls,
   };
 };

@@ -7,7 +7,6 @@ import { STARTED } from '#shared/html/unstarted-page.ts';
 import { takeWritten } from '#shared/languages/written.ts';
 import type { ScreenPath } from '#shared/screen-paths/screen-paths.ts';
 import { early } from '#web/api-client/early-replies.ts';
-import { loadScreenTexts } from '#web/i18n/language.tsx';
 import { renewed } from '#web/ui/lazily.ts';
 import { PAGE_DATA_ID, type PageData, Providers } from './providers.tsx';
 import { routes, routesOf } from './routes.tsx';
@@ -50,11 +49,7 @@ const start = async () => {
   Object.assign(early, page.replies);
   const opened = location.pathname;
   await nextTask();
-  await Promise.all([
-    loadScreenTexts(['shell']),
-    loadScreens(page.routeIds),
-    page.auth && memberBar.preload(),
-  ]);
+  await Promise.all([loadScreens(page.routeIds), page.auth && memberBar.preload()]);
   await nextTask();
   const router = createBrowserRouter(routes, page.hydration ? { hydrationData: page.hydration } : {});
   await nextTask();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#shared/languages/languages.ts';
-import { textsOf } from '#web/i18n/language.tsx';
 import { SITE } from '../../../test/specification/render-screen.tsx';
+import { allTexts } from '../../../test/support/all-texts.ts';
 import { render } from './entry-server.tsx';
 
 const PAGE = new Request('https://watchwell.example/patient/0123456789');
@@ -117,7 +117,7 @@ describe('the front page', () => {
 });
 
 describe.each(LANGUAGES)('before scripts run, in %s', (language) => {
-  const t = textsOf(language);
+  const t = allTexts(language);
   const open = async (path: string) => {
     const page = await render(new Request(`https://watchwell.example${path}`), {
       language,

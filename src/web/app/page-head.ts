@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 import { useMatches } from 'react-router';
 import type { Language } from '#shared/languages/languages.ts';
-import { textsOf, useLanguage } from '#web/i18n/language.tsx';
+import { useLanguage } from '#web/i18n/language.tsx';
+import { textsOf } from '#web/i18n/texts.ts';
 import type { PageHead, ScreenHandle } from '#web/screens/screen.ts';
+import { shellTexts } from '#web/texts/shell.ts';
 
 /** The product's name, the same in every language. */
 const PRODUCT = 'Watchwell';
@@ -16,7 +18,7 @@ export const headOf = (
   language: Language,
 ): PageHead => {
   const match = matches.findLast(({ route }) => (route.handle as ScreenHandle | undefined)?.head);
-  if (!match) return { title: PRODUCT, description: textsOf(language).product.description };
+  if (!match) return { title: PRODUCT, description: textsOf(shellTexts, language).product.description };
   return (match.route.handle as ScreenHandle).head({ data: loaderData[match.route.id], language });
 };
 

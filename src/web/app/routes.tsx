@@ -1,9 +1,9 @@
 import type { LoaderFunction, RouteObject } from 'react-router';
 import { PAYMENT_PROVIDERS, paymentProviders } from '#shared/money-providers/money-providers.ts';
 import type { ScreenPath } from '#shared/screen-paths/screen-paths.ts';
-import { loadScreenTexts } from '#web/i18n/language.tsx';
+import { withTexts } from '#web/i18n/texts.ts';
 import type { ScreenHandle } from '#web/screens/screen.ts';
-import type { TextArea } from '#web/texts/areas.ts';
+import './first-parts.ts';
 import { ShellFallback } from './shell/frame.tsx';
 import { Root } from './shell/root.tsx';
 import { RouteError } from './shell/route-error.tsx';
@@ -22,63 +22,33 @@ type LoadScreen = () => Promise<ScreenModule>;
 const loaderOf = (id: string): LoadScreen =>
   screens[`../screens/${id.split('#')[0]}.tsx`] ?? (screens[`../screens/${NOT_FOUND}.tsx`] as LoadScreen);
 
-const areasOf = new Map<string, readonly TextArea[]>();
-
-/** Returns the text areas of a page, by the ids of its routes. */
-export const textAreasOf = (routeIds: readonly string[]): TextArea[] => [
-  'shell',
-  ...routeIds.flatMap((id) => areasOf.get(id) ?? []),
-];
-
 /**
- * A route of screens/{id}.tsx in its own chunk, with the texts of its areas. The id also tells the server
- * which scripts to preload; `#` and a word distinguish routes that share a screen.
+ * A route of screens/{id}.tsx in its own chunk, with its texts. The id also tells the server which scripts to
+ * preload; `#` and a word distinguish routes that share a screen.
  */
-const publicScreen = (path: ScreenPath | '*', id: string, ...areas: readonly TextArea[]): RouteObject => {
-  areasOf.set(id, areas);
-  return {
-    path,
-    id,
-    caseSensitive: true,
-    lazy: () => Promise.all([loaderOf(id)(), loadScreenTexts(areas)]).then(([module]) => module),
-  };
-};
+const publicScreen = (path: ScreenPath | '*', id: string): RouteObject => ({
+  path,
+  id,
+  caseSensitive: true,
+  lazy: () => withTexts(loaderOf(id)()),
+});
 
 /** A screen that may use every utility class: the full style sheet loads with its script. */
-const screen =
-  (...own: TextArea[]) =>
-  (path: ScreenPath, id: string): RouteObject => {
-    const areas: TextArea[] = ['parts', ...own];
-    const route = publicScreen(path, id, ...areas);
-    return {
-      ...route,
-      lazy: () =>
-        Promise.all([loaderOf(id)(), loadScreenTexts(areas), import('#web/styles/full.css')]).then(
-          ([module]) => module,
-        ),
-    };
-  };
-
-const form = screen('notices', 'forms');
-const payment = screen('notices', 'payments');
-const settings = screen('notices', 'member');
-const dashboard = screen('notices', 'member', 'dashboard');
-const buyer = screen('notices', 'buyer');
-const campaigns = screen('notices', 'buyer', 'campaigns');
-const staff = screen('notices', 'member', 'staff');
-const moneyDesk = screen('notices', 'member', 'staff', 'money-desks');
-const lookDesk = screen('notices', 'member', 'staff', 'look-desks');
-const caseDesk = screen('notices', 'member', 'staff', 'history', 'cases');
+const screen = (path: ScreenPath, id: string): RouteObject => ({
+  ...publicScreen(path, id),
+  lazy: () =>
+    Promise.all([withTexts(loaderOf(id)()), import('#web/styles/full.css')]).then(([module]) => module),
+});
 
 /** Frequent first pages of a visit. The server renders them with only their own styles. */
 const publicScreens = [
   publicScreen('/', 'landing/landing-screen'),
-  publicScreen('/guest', 'guest/guest-screen', 'guest'),
+  publicScreen('/guest', 'guest/guest-screen'),
   publicScreen('/patient/:patientId', 'patient/patient-screen'),
-  publicScreen('/about-us', 'about/about-screen', 'reading'),
-  publicScreen('/terms', 'legal/terms-screen', 'reading'),
-  publicScreen('/privacy-policy', 'legal/privacy-screen', 'reading'),
-  publicScreen('*', NOT_FOUND, 'reading'),
+  publicScreen('/about-us', 'about/about-screen'),
+  publicScreen('/terms', 'legal/terms-screen'),
+  publicScreen('/privacy-policy', 'legal/privacy-screen'),
+  publicScreen('*', NOT_FOUND),
 ];
 
 const publicIds = new Set(publicScreens.map(({ id }) => id));
@@ -89,16 +59,16 @@ export const needsFullSheet = (routeIds: readonly string[]): boolean =>
 
 /** Pages also rendered by the server: forms that work before scripts, and pages to read. */
 const forms = [
-  form('/login', 'login/login-screen'),
-  form('/advertizer/register', 'registration/registration-screen#advertizer'),
-  form('/patient-registration', 'registration/registration-screen#patient'),
-  form('/login-restriction', 'login-restriction/login-restriction-screen'),
-  form('/forgot-password', 'forgot-password/forgot-password-screen'),
-  form('/reset-password', 'reset-password/reset-password-screen'),
-  form('/verify-email', 'verify-email/verify-email-screen'),
-  form('/payout-alarm', 'payout-alarm/payout-alarm-screen'),
-  screen('notices', 'forms', 'follow')('/follow', 'follow/follow-screen'),
-  screen('books')('/books', 'books/books-screen'),
+  screen('/login', 'login/login-screen'),
+  screen('/advertizer/register', 'registration/registration-screen#advertizer'),
+  screen('/patient-registration', 'registration/registration-screen#patient'),
+  screen('/login-restriction', 'login-restriction/login-restriction-screen'),
+  screen('/forgot-password', 'forgot-password/forgot-password-screen'),
+  screen('/reset-password', 'reset-password/reset-password-screen'),
+  screen('/verify-email', 'verify-email/verify-email-screen'),
+  screen('/payout-alarm', 'payout-alarm/payout-alarm-screen'),
+  screen('/follow', 'follow/follow-screen'),
+  screen('/books', 'books/books-screen'),
 ];
 
 /** Return pages for the payers of a provider. */
@@ -109,17 +79,17 @@ const PAYMENT_RETURNS = {
 
 /** Public pages. The server renders their first state; the rest needs scripts. */
 const openToAll = [
-  screen('notices', 'viewing', 'concerns')('/advView/:patientId', 'watch/watch-screen'),
-  payment('/payments', 'payment/payment-screen#payments'),
-  payment('/donation', 'payment/payment-screen#donation'),
+  screen('/advView/:patientId', 'watch/watch-screen'),
+  screen('/payments', 'payment/payment-screen#payments'),
+  screen('/donation', 'payment/payment-screen#donation'),
   ...paymentProviders.map((provider) => {
     const { kind, screenPath } = PAYMENT_PROVIDERS[provider];
-    return payment(screenPath, `${PAYMENT_RETURNS[kind]}#${provider}`);
+    return screen(screenPath, `${PAYMENT_RETURNS[kind]}#${provider}`);
   }),
 ];
 
 /** Public pages rendered by the browser only. */
-const openInBrowser = [screen('sharing')('/patient/:patientId/sheet', 'patient-sheet/patient-sheet-screen')];
+const openInBrowser = [screen('/patient/:patientId/sheet', 'patient-sheet/patient-sheet-screen')];
 
 const readableIds = new Set([...publicScreens, ...forms].map(({ id }) => id));
 
@@ -129,51 +99,37 @@ export const needsScripts = (routeIds: readonly string[]): boolean =>
 
 /** Pages behind the log-in, inside TanStack Query. */
 const signedIn = [
-  dashboard('/dashboard', 'dashboard/dashboard-screen'),
-  settings('/user-settings', 'user-settings/user-settings-screen'),
-  settings('/user-settings/page', 'user-settings/own-page-screen'),
-  settings('/user-settings/money', 'user-settings/money-screen'),
-  settings('/user-settings/log-in', 'user-settings/log-in-screen'),
-  screen('notices', 'member', 'letters')('/user-settings/emails', 'user-settings/emails-screen'),
-  buyer('/advList', 'buy-views/buy-views-screen'),
-  campaigns('/advertiser-dashboard', 'adverts/adverts-screen'),
-  campaigns('/advertiser-dashboard/:advertId', 'advert/advert-screen'),
-  screen('notices', 'member', 'history', 'cases', 'own-case')('/case', 'case/case-screen'),
-  screen('notices', 'welcome', 'own-case')('/welcome', 'welcome/welcome-screen'),
-  caseDesk('/cases', 'cases/cases-screen'),
-  screen('notices', 'member', 'receipts')('/receipts', 'receipts/receipts-screen'),
-  screen('notices', 'member', 'invoices')('/invoice', 'invoice/invoice-screen'),
-  screen('notices', 'member', 'staff', 'money-desks', 'invoices')('/invoices', 'invoices/invoices-screen'),
-  screen(
-    'notices',
-    'member',
-    'staff',
-    'history',
-    'cases',
-    'patients-desk',
-  )('/admin-panel', 'admin-patients/admin-patients-screen'),
-  lookDesk('/adv-panel', 'admin-adverts/admin-adverts-screen'),
-  lookDesk('/advertizers-page', 'admin-companies/admin-companies-screen'),
-  moneyDesk('/payout-management', 'admin-payouts/admin-payouts-screen'),
-  moneyDesk('/waiting-gifts', 'waiting-gifts/waiting-gifts-screen'),
-  moneyDesk('/corrections', 'corrections/corrections-screen'),
-  screen(
-    'notices',
-    'member',
-    'staff',
-    'money-desks',
-    'history',
-    'cases',
-  )('/payout-reviews', 'admin-payout-reviews/admin-payout-reviews-screen'),
-  staff('/token-requests', 'admin-tokens/admin-tokens-screen'),
-  lookDesk('/review-queue', 'review-queue/review-queue-screen'),
-  lookDesk('/concerns', 'concerns/concerns-screen'),
-  lookDesk('/wishes', 'wishes/wishes-screen'),
-  lookDesk('/held-views', 'held-views/held-views-screen'),
-  lookDesk('/audit', 'deeds/deeds-screen'),
-  staff('/staff', 'staff/staff-screen'),
-  lookDesk('/objections', 'objections/objections-screen'),
-  moneyDesk('/payment-monitor', 'admin-payment-monitor/admin-payment-monitor-screen'),
+  screen('/dashboard', 'dashboard/dashboard-screen'),
+  screen('/user-settings', 'user-settings/user-settings-screen'),
+  screen('/user-settings/page', 'user-settings/own-page-screen'),
+  screen('/user-settings/money', 'user-settings/money-screen'),
+  screen('/user-settings/log-in', 'user-settings/log-in-screen'),
+  screen('/user-settings/emails', 'user-settings/emails-screen'),
+  screen('/advList', 'buy-views/buy-views-screen'),
+  screen('/advertiser-dashboard', 'adverts/adverts-screen'),
+  screen('/advertiser-dashboard/:advertId', 'advert/advert-screen'),
+  screen('/case', 'case/case-screen'),
+  screen('/welcome', 'welcome/welcome-screen'),
+  screen('/cases', 'cases/cases-screen'),
+  screen('/receipts', 'receipts/receipts-screen'),
+  screen('/invoice', 'invoice/invoice-screen'),
+  screen('/invoices', 'invoices/invoices-screen'),
+  screen('/admin-panel', 'admin-patients/admin-patients-screen'),
+  screen('/adv-panel', 'admin-adverts/admin-adverts-screen'),
+  screen('/advertizers-page', 'admin-companies/admin-companies-screen'),
+  screen('/payout-management', 'admin-payouts/admin-payouts-screen'),
+  screen('/waiting-gifts', 'waiting-gifts/waiting-gifts-screen'),
+  screen('/corrections', 'corrections/corrections-screen'),
+  screen('/payout-reviews', 'admin-payout-reviews/admin-payout-reviews-screen'),
+  screen('/token-requests', 'admin-tokens/admin-tokens-screen'),
+  screen('/review-queue', 'review-queue/review-queue-screen'),
+  screen('/concerns', 'concerns/concerns-screen'),
+  screen('/wishes', 'wishes/wishes-screen'),
+  screen('/held-views', 'held-views/held-views-screen'),
+  screen('/audit', 'deeds/deeds-screen'),
+  screen('/staff', 'staff/staff-screen'),
+  screen('/objections', 'objections/objections-screen'),
+  screen('/payment-monitor', 'admin-payment-monitor/admin-payment-monitor-screen'),
 ];
 
 export const routes: RouteObject[] = [
@@ -195,7 +151,7 @@ export const routes: RouteObject[] = [
               ...openInBrowser,
               {
                 id: 'signed-in',
-                lazy: () => import('./signed-in/signed-in-layout.tsx'),
+                lazy: () => withTexts(import('./signed-in/signed-in-layout.tsx')),
                 children: signedIn,
               },
             ],

@@ -1,7 +1,4 @@
-import type { Language } from '#shared/languages/languages.ts';
-import { addTexts, type Texts } from './language.tsx';
+import { addTexts } from './texts.ts';
 
 /** All texts in all languages, for the server and for tests, which render any page in any language. */
-const files = import.meta.glob<Partial<Texts>>('../texts/*/area-*.ts', { eager: true });
-
-for (const [file, texts] of Object.entries(files)) addTexts(file.split('/')[2] as Language, texts);
+addTexts(import.meta.glob('../texts/*/*.ts', { eager: true }));

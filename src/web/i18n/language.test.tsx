@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#shared/languages/languages.ts';
-import { TEXT_AREAS, type Texts } from '#web/texts/areas.ts';
-import { LanguageProvider, textsOf, useCount, useErrorText, useMoney } from './language.tsx';
+import { useErrorText } from '#web/i18n/error-texts.ts';
+import { allTexts, readTexts, TEXT_FILES } from '../../../test/support/all-texts.ts';
+import { LanguageProvider, useCount, useMoney } from './language.tsx';
 
 /** Returns the path of every text; a function is a text with values in it. */
 const placesOf = (texts: object, path = ''): string[] =>
@@ -16,15 +17,16 @@ const placesOf = (texts: object, path = ''): string[] =>
 const WITHOUT_ENGLISH = /^payoutDetails\.(recipientKinds|.*labels)/;
 
 test.each(LANGUAGES)('%s has a text wherever English has one, and no other', (language) => {
-  const places = placesOf(textsOf(language)).filter((place) => !WITHOUT_ENGLISH.test(place));
-  const english = placesOf(textsOf('eng')).filter((place) => !WITHOUT_ENGLISH.test(place));
+  const places = placesOf(allTexts(language)).filter((place) => !WITHOUT_ENGLISH.test(place));
+  const english = placesOf(allTexts('eng')).filter((place) => !WITHOUT_ENGLISH.test(place));
   expect(places.sort()).toEqual(english.sort());
 });
 
-test.each(LANGUAGES)('%s divides its dictionaries among the areas as English does', async (language) => {
-  const namesIn = async (of: Language, area: string): Promise<string[]> =>
-    Object.keys((await import(`../texts/${of}/area-${area}.ts`)) as Partial<Texts>).sort();
-  for (const area of TEXT_AREAS) expect(await namesIn(language, area)).toEqual(await namesIn('eng', area));
+test.each(LANGUAGES)('%s divides its dictionaries among the files as English does', async (language) => {
+  const namesIn = async (of: Language) =>
+    Object.entries(await readTexts(of)).map(([file, texts]) => [file, Object.keys(texts).sort()]);
+  expect(TEXT_FILES.length).toBeGreaterThan(40);
+  expect(await namesIn(language)).toEqual(await namesIn('eng'));
 });
 
 const Written = () => [useCount()(12345), useMoney()(12.5), useErrorText()(new Error('ours'))].join(' | ');
@@ -37,8 +39,8 @@ const writtenIn = (language: Language) =>
   ).replace(/\s/g, ' ');
 
 test('formats counts, dollars and failures for its reader', () => {
-  expect(writtenIn('eng')).toBe(`12,345 | $12.50 | ${textsOf('eng').errors['unexpected-fault']}`);
-  expect(writtenIn('ua')).toBe(`12 345 | 12,50 $ | ${textsOf('ua').errors['unexpected-fault']}`);
+  expect(writtenIn('eng')).toBe(`12,345 | $12.50 | ${allTexts('eng').errors['unexpected-fault']}`);
+  expect(writtenIn('ua')).toBe(`12 345 | 12,50 $ | ${allTexts('ua').errors['unexpected-fault']}`);
 });
 
 test('keeps a figure and its whole on one line', () => {

@@ -60,8 +60,8 @@ describe('legal and about texts', () => {
       TERMS_ENG,
       [
         'The timer stops while the tab is hidden',
-        'runs also while our tab is hidden',
-        'without the page being opened the view is not counted',
+        'keeps running while our tab is hidden',
+        'If you do not open the page, the view is not counted',
       ],
     ],
     [
@@ -69,8 +69,8 @@ describe('legal and about texts', () => {
       TERMS_UA,
       [
         'Коли вкладку приховано, відлік зупиняється',
-        'триває й тоді, коли нашу вкладку приховано',
-        'якщо сторінку не відкрито, перегляд не зараховується',
+        'триває, поки нашу вкладку приховано',
+        'Якщо її не відкрити, перегляд не зараховується',
       ],
     ],
     [
@@ -98,7 +98,7 @@ describe('legal and about texts', () => {
       ANALYTICS_ENG,
       [
         'while our tab with your page in it was visible',
-        'even while our own tab was hidden',
+        'The time also counts while our own tab is hidden',
         'We can’t measure whether your page loaded or was visible',
       ],
     ],
@@ -107,8 +107,8 @@ describe('legal and about texts', () => {
       ANALYTICS_UA,
       [
         'поки нашу вкладку з вашою сторінкою було видно',
-        'поки нашу вкладку було приховано',
-        'не вимірюється',
+        'Час рахується й тоді, коли нашу вкладку приховано',
+        'ми виміряти не можемо',
       ],
     ],
   ] as const)(

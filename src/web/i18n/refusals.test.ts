@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ERROR_TEXTS, type ErrorCode } from '#contracts/error-codes.ts';
 import { LANGUAGES, type Language } from '#shared/languages/languages.ts';
-import { textOfCode } from './language.tsx';
+import { textOfCode } from '#web/i18n/error-texts.ts';
 
 /** Texts of SPEC 5 and 8, which only name the fault; the next step is the form, its field or a button. */
 const GIVEN_WORDS: ReadonlySet<ErrorCode> = new Set([

@@ -1,5 +1,5 @@
 import type { Language } from '#shared/languages/languages.ts';
-import { type Texts, textsOf } from '#web/i18n/language.tsx';
+import { type TextFile, textsOf } from '#web/i18n/texts.ts';
 
 /** A page's facts for browsers, search engines and link previews. */
 export type PageHead = {
@@ -28,13 +28,14 @@ export type ScreenHandle<Data = unknown> = {
   readonly wide?: boolean;
 };
 
-/** The dictionaries with a screen's title. */
-export type Titled = {
-  [Name in keyof Texts]: Texts[Name] extends { readonly title: string } ? Name : never;
-}[keyof Texts];
+type Title = { readonly title: string };
 
 /** Returns the handle of a screen hidden from search engines, titled by its dictionary. */
-export const hiddenScreen = (name: Titled, looks: Omit<ScreenHandle, 'head'> = {}): ScreenHandle => ({
+export const hiddenScreen = <Name extends string, Texts extends Readonly<Record<Name, Title>>>(
+  file: TextFile<Texts>,
+  name: Name,
+  looks: Omit<ScreenHandle, 'head'> = {},
+): ScreenHandle => ({
   ...looks,
-  head: ({ language }) => ({ title: textsOf(language)[name].title, hidden: true }),
+  head: ({ language }) => ({ title: textsOf(file, language)[name].title, hidden: true }),
 });

@@ -10,7 +10,7 @@ import {
 } from 'react-hook-form';
 import type { $ZodType } from 'zod/v4/core';
 import { codeOf, fieldOf } from '#web/api-client/api.ts';
-import { useCodeText } from '#web/i18n/language.tsx';
+import { useCodeText } from '#web/i18n/error-texts.ts';
 import { firstFailure, useAttempts } from './form-failure.tsx';
 
 type CheckedFormOptions<Values extends FieldValues, Sent> = {

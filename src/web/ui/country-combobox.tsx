@@ -4,6 +4,7 @@ import { ALL_COUNTRIES_CODE, type CountryOption, countryOptions } from '#shared/
 import { countriesNamed, countryMatches } from '#shared/countries/find-countries.ts';
 import { foldText } from '#shared/names/spelling.ts';
 import { useLanguage, useTexts } from '#web/i18n/language.tsx';
+import { partsTexts } from '#web/texts/parts.ts';
 import { Flag } from './country-name.tsx';
 import { Field, type FieldTexts } from './fields.tsx';
 import { CheckIcon, ChevronDownIcon, CloseIcon, GlobeIcon } from './icons.tsx';
@@ -65,7 +66,7 @@ const sameCountry = (one: CountryOption, other: CountryOption): boolean => one.v
 
 /** A list whose rows out of view are not laid out (content-visibility): 250 stay quick on cheap phones. */
 const CountryList = () => {
-  const t = useTexts('ui');
+  const t = useTexts(partsTexts).ui;
   return (
     <Combobox.Portal>
       <Combobox.Positioner sideOffset={6} className="z-50">
@@ -100,7 +101,7 @@ const CountryList = () => {
 
 export const CountryCombobox = (props: CountryFieldProps) => {
   const { value, onChange, onBlur, likely, ...texts } = props;
-  const t = useTexts('ui');
+  const t = useTexts(partsTexts).ui;
   const [typed, setTyped] = useState('');
   const options = useCountryOptions(typed, likely);
   const chosen = options.find((option) => option.value === value) ?? null;
@@ -149,7 +150,7 @@ const CHIP =
 
 export const CountriesCombobox = (props: CountriesFieldProps) => {
   const { value, onChange, likely, ...texts } = props;
-  const t = useTexts('ui');
+  const t = useTexts(partsTexts).ui;
   const [typed, setTyped] = useState('');
   const countries = useCountryOptions(typed, likely);
   const options = useMemo(

@@ -1,4 +1,5 @@
 import { useTexts } from '#web/i18n/language.tsx';
+import { partsTexts } from '#web/texts/parts.ts';
 import { classNames } from './class-names.ts';
 import type { ListControl } from './paged-list/list-state.ts';
 import { Skeleton } from './skeleton.tsx';
@@ -157,7 +158,7 @@ export const DataTable = <Row, Key extends string, Sort extends string = string>
   const { caption, headers, columns, list, rows, rowKey, empty, below, onOpen, dense, cards } = props;
   const room = dense ? DENSE[cards ?? 'phones'] : undefined;
   const busy = list?.query?.isPlaceholderData;
-  const t = useTexts('ui');
+  const t = useTexts(partsTexts).ui;
   if (rows.length === 0 && empty) return empty;
   return (
     <section

@@ -1,5 +1,6 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { useTexts } from '#web/i18n/language.tsx';
+import { partsTexts } from '#web/texts/parts.ts';
 import { classNames } from './class-names.ts';
 import { CloseIcon } from './icons.tsx';
 import { whole } from './whole-text.tsx';
@@ -34,7 +35,7 @@ const SIDE =
 /** The dialog of Base UI, in a file of its own because it is larger than most screens. */
 export const DialogBox = (props: DialogProps) => {
   const { open = true, onClose, title, description, children, actions, wide, side, initialFocus } = props;
-  const t = useTexts('ui');
+  const t = useTexts(partsTexts).ui;
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <BaseDialog.Portal>

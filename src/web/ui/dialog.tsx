@@ -1,6 +1,9 @@
 import { Suspense, useRef, useState } from 'react';
 import type { Language } from '#shared/languages/languages.ts';
-import { useErrorText, useLanguage, useTexts } from '#web/i18n/language.tsx';
+import { useErrorText } from '#web/i18n/error-texts.ts';
+import { useLanguage, useTexts } from '#web/i18n/language.tsx';
+import { partsTexts } from '#web/texts/parts.ts';
+import { shellTexts } from '#web/texts/shell.ts';
 import { Button } from './button.tsx';
 import type { DialogProps } from './dialog-box.tsx';
 import { FormErrorSummary } from './form-failure.tsx';
@@ -15,7 +18,7 @@ const Coming = () => (
     role="status"
     className="pointer-events-none fixed inset-0 z-50 grid animate-late place-items-center bg-scrim"
   >
-    <span className="panel px-5 py-3 font-bold shadow-lift">{useTexts('skeleton').loading}</span>
+    <span className="panel px-5 py-3 font-bold shadow-lift">{useTexts(shellTexts).skeleton.loading}</span>
   </p>
 );
 
@@ -65,7 +68,7 @@ export const Confirm = (props: ConfirmProps) => {
   const { open, question, consequences, children, mutation, danger, preferCancel } = props;
   const { disabledReason, hideReason } = props;
   const cancel = useRef<HTMLButtonElement>(null);
-  const t = useTexts('ui');
+  const t = useTexts(partsTexts).ui;
   const language = useLanguage();
   const errorText = useErrorText();
   const pending = mutation?.isPending ?? false;

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useTexts } from '#web/i18n/language.tsx';
+import { partsTexts } from '#web/texts/parts.ts';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { CheckIcon, ChevronDownIcon, EyeIcon, EyeOffIcon } from './icons.tsx';
@@ -195,7 +196,7 @@ export const PasswordField = (props: PasswordFieldProps) => {
   const [texts, input] = withoutTexts(props);
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
-  const t = useTexts('ui');
+  const t = useTexts(partsTexts).ui;
   const watchCapsLock = (event: React.KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
   return (
     <Field {...texts} name={input.name}>

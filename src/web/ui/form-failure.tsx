@@ -1,5 +1,6 @@
 import { Children, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '#web/i18n/language.tsx';
+import { partsTexts } from '#web/texts/parts.ts';
 import { NoticeLink } from './link.tsx';
 import { Notice } from './notice.tsx';
 
@@ -60,6 +61,6 @@ export const FormErrorSummary = ({ children, attempt, action, onDismiss }: FormE
 /** A log-in link for a session that ended while somebody typed. It opens a tab, so that the input stays. */
 export const LogInAgain = () => (
   <NoticeLink to="/login" target="_blank">
-    {useTexts('ui').logInAgain}
+    {useTexts(partsTexts).ui.logInAgain}
   </NoticeLink>
 );

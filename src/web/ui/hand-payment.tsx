@@ -1,10 +1,11 @@
 import { useTexts } from '#web/i18n/language.tsx';
+import { adminPayoutsTexts } from '#web/texts/admin-payouts.ts';
 import { CopyableText } from './copyable-text.tsx';
 
 export type PaymentLine = { readonly label: string; readonly value: string };
 
 export const HandPayment = ({ lines }: { readonly lines: readonly PaymentLine[] }) => {
-  const t = useTexts('handPayment');
+  const t = useTexts(adminPayoutsTexts).handPayment;
   return (
     <dl className="divide-y divide-line rounded-md border border-line bg-sunk px-4">
       {lines.map(({ label, value }) => (

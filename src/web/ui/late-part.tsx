@@ -1,4 +1,5 @@
 import { createElement, Suspense } from 'react';
+import { withTexts } from '#web/i18n/texts.ts';
 import { lazily } from './lazily.ts';
 
 /**
@@ -8,7 +9,7 @@ import { lazily } from './lazily.ts';
 export const latePart = <Props extends object>(load: () => Promise<React.ComponentType<Props>>) => {
   let Loaded: React.ComponentType<Props> | undefined;
   const preload = async (): Promise<void> => {
-    Loaded ??= await load();
+    Loaded ??= await withTexts(load());
   };
   const Late: React.ComponentType<Props> = lazily(async () => ({ default: await load() }));
   const Part = (props: Props) => <Suspense>{createElement<Props>(Loaded ?? Late, props)}</Suspense>;

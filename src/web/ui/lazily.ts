@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { withTexts } from '#web/i18n/texts.ts';
 
 /** Messages of browsers and Vite for a script or a sheet that did not load: old page or no connection. */
 const MISSING = /module|importing|CSS/i;
@@ -20,5 +21,5 @@ export const renewed = async (error: unknown): Promise<never> => {
   return new Promise(() => undefined);
 };
 
-/** React's `lazy` for pages older than the server's release. A missing part waits for the reload. */
-export const lazily: typeof lazy = (load) => lazy(() => load().catch(renewed));
+/** React's `lazy` with the part's texts. A part that a newer release lacks waits for the reload. */
+export const lazily: typeof lazy = (load) => lazy(() => withTexts(load()).catch(renewed));

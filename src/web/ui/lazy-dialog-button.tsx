@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { withTexts } from '#web/i18n/texts.ts';
 import { showToast } from './show-toast.ts';
 import { whole } from './whole-text.tsx';
 
@@ -20,7 +21,7 @@ export const LazyDialogButton = <Props extends object>(props: LazyDialogButtonPr
   const [open, setOpen] = useState(false);
   const press = () => {
     setOpen(true);
-    load().then(
+    withTexts(load()).then(
       (component) => setLoaded(() => component),
       () => {
         setOpen(false);

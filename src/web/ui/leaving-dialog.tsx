@@ -3,20 +3,23 @@ import { useState } from 'react';
 import { isolated } from '#shared/names/isolated.ts';
 import { isTypedName } from '#shared/names/spelling.ts';
 import type { ReplyTo } from '#web/api-client/api.ts';
-import { type Texts, textOfCode, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { textOfCode } from '#web/i18n/error-texts.ts';
+import { useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
+import type { deletion } from '#web/texts/eng/leaving.ts';
+import { leavingTexts } from '#web/texts/leaving.ts';
 import { Confirm } from './dialog.tsx';
 import { TextField } from './fields.tsx';
 import { Notice } from './notice.tsx';
 import { Skeleton, SkeletonArea } from './skeleton.tsx';
 
 export type LeavingPreview = Omit<ReplyTo<'GET /api/closing'>, 'success'>;
-type Words = Omit<Texts['deletion']['user'], 'done' | 'failed' | 'error'>;
+type Words = Omit<(typeof deletion)['user'], 'done' | 'failed' | 'error'>;
 
 type LeavingListProps = { readonly words: Words; readonly preview: LeavingPreview };
 
 /** Lists everything to be deleted, by name and number (SPEC 8). */
 const LeavingList = ({ words, preview }: LeavingListProps) => {
-  const t = useTexts('deletion');
+  const t = useTexts(leavingTexts).deletion;
   const money = useMoney();
   const lines = [
     words.account(preview.email),
@@ -46,7 +49,7 @@ type NoListProps = { readonly lookup: Lookup; readonly blocked: string | undefin
 
 /** Replaces the list while the preview loads, has failed, or forbids the deletion. */
 const NoList = ({ lookup, blocked }: NoListProps) => {
-  const t = useTexts('deletion');
+  const t = useTexts(leavingTexts).deletion;
   if (blocked && !lookup.isError) return <Notice tone="sun">{blocked}</Notice>;
   if (!lookup.isError) {
     return (
@@ -81,7 +84,7 @@ export const LeavingDialog = ({
   failureText,
   onClose,
 }: LeavingDialogProps) => {
-  const t = useTexts('deletion');
+  const t = useTexts(leavingTexts).deletion;
   const language = useLanguage();
   const [typed, setTyped] = useState('');
   const { data: preview, isError } = lookup;

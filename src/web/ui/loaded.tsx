@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTexts } from '#web/i18n/language.tsx';
+import { partsTexts } from '#web/texts/parts.ts';
 import { Button } from './button.tsx';
 import { WarningIcon } from './icons.tsx';
 import { Ring } from './ring.tsx';
@@ -44,7 +45,7 @@ type ErrorStateProps = {
 };
 
 export const ErrorState = ({ what, help, onRetry, retrying, retryLabel }: ErrorStateProps) => {
-  const t = useTexts('ui');
+  const t = useTexts(partsTexts).ui;
   return (
     <div role="alert" className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-10 text-center">
       <span className="grid size-14 place-items-center rounded-full bg-danger-soft text-danger">

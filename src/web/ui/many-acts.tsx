@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { codeOf } from '#web/api-client/api.ts';
-import { useCodeText } from '#web/i18n/language.tsx';
+import { useCodeText } from '#web/i18n/error-texts.ts';
 import { Button } from './button.tsx';
 import type { Choice } from './choosing.tsx';
 import { Notice } from './notice.tsx';

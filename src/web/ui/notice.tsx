@@ -1,4 +1,5 @@
 import { useTexts } from '#web/i18n/language.tsx';
+import { partsTexts } from '#web/texts/parts.ts';
 import { type Tone, toneClasses } from './badge.tsx';
 import { classNames } from './class-names.ts';
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './icons.tsx';
@@ -21,7 +22,7 @@ const ICONS = { ok: CheckIcon, sun: WarningIcon, info: InfoIcon, danger: Warning
 /** A message that stays in the page. Danger is announced at once, the rest politely. */
 export const Notice = (props: NoticeProps) => {
   const { tone = 'info', children, action, onRetry, onDismiss, className, ref } = props;
-  const t = useTexts('ui');
+  const t = useTexts(partsTexts).ui;
   const Icon = ICONS[tone];
   return (
     <div

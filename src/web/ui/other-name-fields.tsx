@@ -7,6 +7,7 @@ import {
 import { isolated } from '#shared/names/isolated.ts';
 import { type Named, nameIn, offeredLatin } from '#shared/names/two-scripts.ts';
 import { useTexts } from '#web/i18n/language.tsx';
+import { partsTexts } from '#web/texts/parts.ts';
 import { whole } from '#web/ui/whole-text.tsx';
 import { type FieldTexts, TextField } from './fields.tsx';
 
@@ -22,7 +23,7 @@ type OtherNameFieldsProps = {
  * transliteration, which readers see until the person writes another one.
  */
 export const OtherNameFields = ({ named, first, last }: OtherNameFieldsProps) => {
-  const t = useTexts('otherName');
+  const t = useTexts(partsTexts).otherName;
   const written = `${named.firstName} ${named.lastName}`.trim();
   if (written === '') return null;
   const letters = languageOfLetters(written);

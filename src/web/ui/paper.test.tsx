@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { textsOf } from '#web/i18n/language.tsx';
 import { endLive, openLive } from '../../../test/specification/live-part.tsx';
+import { allTexts } from '../../../test/support/all-texts.ts';
 import { Paper, unturned } from './paper.tsx';
 
 afterEach(() => {
@@ -10,7 +10,7 @@ afterEach(() => {
   endLive();
 });
 
-const t = textsOf('eng').paper;
+const t = allTexts('eng').paper;
 const scan = { url: '/scan.jpg', name: 'scan.jpg', mediaType: 'image/jpeg' };
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const isAtEnd = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-disabled');

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTexts } from '#web/i18n/language.tsx';
+import { staffTexts } from '#web/texts/staff.ts';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { RotateIcon, ZoomInIcon, ZoomOutIcon } from './icons.tsx';
@@ -88,7 +89,7 @@ const Sheet = ({ paper, pins = [], zoom, turns, ref }: SheetProps) => {
 
 /** A paper with zoom and rotation, on white in dark mode too. */
 export const Paper = ({ paper, pdf, fill = false, pins, onPlace, children }: PaperProps) => {
-  const t = useTexts('paper');
+  const t = useTexts(staffTexts).paper;
   const [step, setStep] = useState(WHOLE_WIDTH);
   const [turns, setTurns] = useState<Turns>(0);
   const sheet = useRef<HTMLDivElement>(null);

@@ -1,6 +1,7 @@
 import { type Language, localeOf } from '#shared/languages/languages.ts';
 import { promiseUsed, type StaffQueue } from '#shared/staff-queues/staff-queues.ts';
 import { useLanguage, useTexts } from '#web/i18n/language.tsx';
+import { staffTexts } from '#web/texts/staff.ts';
 import { Ring } from './ring.tsx';
 import { type Age, ageOf, overdueOf, promiseOf, type Urgency, urgencyOf } from './waiting-time.ts';
 
@@ -18,7 +19,7 @@ type QueueAgeProps = {
 
 /** The time an item has waited for staff and its promised time, or by how much it is late. */
 export const QueueAge = ({ queue, since, now = new Date().toISOString() }: QueueAgeProps) => {
-  const t = useTexts('desk');
+  const t = useTexts(staffTexts).desk;
   const language = useLanguage();
   const used = promiseUsed(queue, since, now);
   const urgency = urgencyOf(used);

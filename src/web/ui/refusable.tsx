@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useRef, useState } from 'react';
 import { fieldOf } from '#web/api-client/api.ts';
-import { useErrorText } from '#web/i18n/language.tsx';
+import { useErrorText } from '#web/i18n/error-texts.ts';
 
 /** The name of the refused field, and the reason. */
 const RefusedField = createContext<{ readonly name: string; readonly text: string } | undefined>(undefined);

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { textsOf } from '#web/i18n/language.tsx';
 import { endLive, openLive } from '../../../test/specification/live-part.tsx';
+import { allTexts } from '../../../test/support/all-texts.ts';
 import { SavePlace, useSavePart } from './save-place.tsx';
 import { useDraft } from './use-draft.ts';
 
 afterEach(endLive);
 
-const t = textsOf('eng').savePlace;
+const t = allTexts('eng').savePlace;
 
 type PartProps = {
   readonly name: string;

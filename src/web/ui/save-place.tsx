@@ -1,5 +1,6 @@
 import { createContext, use, useCallback, useEffect, useRef, useState } from 'react';
 import { useTexts } from '#web/i18n/language.tsx';
+import { profileTexts } from '#web/texts/profile.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
@@ -63,7 +64,7 @@ type SaveBarProps = {
 
 /** The status and the Save button, at the bottom of the window while something is unsaved. */
 const SaveBar = ({ isUnsaved, isSaved, isPending, onDiscard }: SaveBarProps) => {
-  const t = useTexts('savePlace');
+  const t = useTexts(profileTexts).savePlace;
   const state = isSaved ? t.saved : t.allSaved;
   return (
     <div

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '#web/i18n/language.tsx';
+import { shellTexts } from '#web/texts/shell.ts';
 import { classNames } from './class-names.ts';
 
 const APPEAR_AFTER_MS = 200;
@@ -35,7 +36,7 @@ type SkeletonAreaProps = {
 
 /** Reserves its space at once, shows its boxes after 200 ms even without scripts; spoken as one word. */
 export const SkeletonArea = ({ children, className, label }: SkeletonAreaProps) => {
-  const t = useTexts('skeleton');
+  const t = useTexts(shellTexts).skeleton;
   return (
     <div role="status" className={className}>
       <span className="sr-only">{label ?? t.loading}</span>

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { textsOf } from '#web/i18n/language.tsx';
 import { endLive, openLive } from '../../../test/specification/live-part.tsx';
+import { allTexts } from '../../../test/support/all-texts.ts';
 import { showToast } from './show-toast.ts';
 import { ToastRegion } from './toast-region.tsx';
 
@@ -15,7 +15,7 @@ test.each(['ok', 'danger'] as const)(
     showToast('Your wish is sent.', tone);
     await live.elapse(100);
     // Toasts of earlier tests may still wait.
-    const all = screen.getAllByLabelText(textsOf('eng').ui.dismiss);
+    const all = screen.getAllByLabelText(allTexts('eng').ui.dismiss);
     expect(all.map((dismiss) => dismiss.getAttribute('aria-hidden'))).not.toContain('true');
     expect(screen.getAllByText('Your wish is sent.').length).toBeGreaterThan(0);
   },

@@ -1,6 +1,7 @@
 import { Toast } from '@base-ui/react/toast';
 import { useEffect } from 'react';
 import { useTexts } from '#web/i18n/language.tsx';
+import { partsTexts } from '#web/texts/parts.ts';
 import { toneClasses } from './badge.tsx';
 import { classNames } from './class-names.ts';
 import { CloseIcon } from './icons.tsx';
@@ -11,7 +12,7 @@ export const TOAST_MS = 5000;
 
 const ToastList = () => {
   const { toasts, add } = Toast.useToastManager<ToastMessage>();
-  const t = useTexts('ui');
+  const t = useTexts(partsTexts).ui;
   useEffect(
     () =>
       onToast(() => {
@@ -52,7 +53,7 @@ const ToastList = () => {
 };
 
 export const ToastRegion = () => {
-  const t = useTexts('ui');
+  const t = useTexts(partsTexts).ui;
   return (
     <Toast.Provider limit={4}>
       <Toast.Portal>

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { useTexts } from '#web/i18n/language.tsx';
+import { profileTexts } from '#web/texts/profile.ts';
 import { Confirm } from '#web/ui/dialog.tsx';
 
 /** Warns before unsaved changes are lost: our dialog inside the site, the browser's on leaving it. */
 export const UnsavedGuard = ({ unsaved }: { unsaved: boolean }) => {
-  const t = useTexts('savePlace');
+  const t = useTexts(profileTexts).savePlace;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
   );

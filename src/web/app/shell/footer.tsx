@@ -2,11 +2,12 @@ import { useEffect, useState } from 'react';
 import { useSite } from '#web/api-client/session.tsx';
 import { useTexts } from '#web/i18n/language.tsx';
 import { chooseTheme, shownTheme, THEME_CHOICES, type ThemeChoice } from '#web/preferences/preferences.ts';
+import { shellTexts } from '#web/texts/shell.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 
 export const ThemeSwitch = () => {
-  const t = useTexts('shell');
+  const t = useTexts(shellTexts).shell;
   const [theme, setTheme] = useState<ThemeChoice>('system');
   useEffect(() => setTheme(shownTheme()), []);
   const choose = (choice: ThemeChoice) => {
@@ -25,7 +26,7 @@ const HEADING = 'mb-2 text-sm font-bold text-ink max-md:sr-only';
 
 /** The language comes first, for readers who cannot read the page. */
 export const Footer = () => {
-  const t = useTexts('shell');
+  const t = useTexts(shellTexts).shell;
   const site = useSite();
   const links = [
     ['/', t.links.home],

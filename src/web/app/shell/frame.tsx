@@ -1,5 +1,6 @@
 import { useSite } from '#web/api-client/session.tsx';
 import { useTexts } from '#web/i18n/language.tsx';
+import { shellTexts } from '#web/texts/shell.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Mark } from '#web/ui/mark.tsx';
@@ -37,7 +38,7 @@ type FrameProps = {
 
 /** The top bar, main area and footer of every screen. The bar's fixed height keeps the page from moving. */
 export const Frame = ({ bar, children, mainRef, ground, wide }: FrameProps) => {
-  const t = useTexts('shell');
+  const t = useTexts(shellTexts).shell;
   const { isStaging, opensSoon } = useSite();
   return (
     <div

@@ -1,7 +1,9 @@
 import { factsOf, LANGUAGES, type Language, localeOf } from '#shared/languages/languages.ts';
 import { call } from '#web/api-client/api.ts';
 import { useAuth } from '#web/api-client/session.tsx';
-import { textOfCode, useLanguageChoice, useTexts } from '#web/i18n/language.tsx';
+import { useLanguageChoice, useTexts } from '#web/i18n/language.tsx';
+import { textsOf } from '#web/i18n/texts.ts';
+import { shellTexts } from '#web/texts/shell.ts';
 import { GlobeIcon } from '#web/ui/icons.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
@@ -10,7 +12,9 @@ const useChoice = () => {
   const { language, chooseLanguage } = useLanguageChoice();
   const auth = useAuth();
   const choose = (chosen: Language) => {
-    chooseLanguage(chosen).catch(() => showToast(textOfCode('unreachable', language), 'danger'));
+    chooseLanguage(chosen).catch(() =>
+      showToast(textsOf(shellTexts, language).unanswered.unreachable, 'danger'),
+    );
     // This device remembers the choice. After a failed call only the account's other devices keep the old
     // language.
     if (auth) call('POST /api/language', { body: { language: chosen } }).catch(() => undefined);
@@ -27,7 +31,7 @@ const optionsIn = (language: Language) =>
 
 export const LanguageSwitch = () => {
   const { language, choose } = useChoice();
-  const t = useTexts('shell');
+  const t = useTexts(shellTexts).shell;
   return <Segmented legend={t.language} options={optionsIn(language)} value={language} onChange={choose} />;
 };
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { CurrentUser } from '#contracts/dashboard.ts';
-import { textsOf } from '#web/i18n/language.tsx';
+import { allTexts } from '../../../../test/support/all-texts.ts';
 import { memberLinks } from './member-bar.tsx';
 
 const linksOf = (traits: Partial<CurrentUser>, inConsole?: boolean) => {
   const user = { userRole: 'Patient', isAdmin: false, superAdmin: false, ...traits } as CurrentUser;
   const known = { ...user, userData: { ...user.userData, id: '0123456789' } };
-  return memberLinks(known, textsOf('eng').memberLinks, inConsole).map(({ label, to }) => `${label} ${to}`);
+  return memberLinks(known, allTexts('eng').memberLinks, inConsole).map(({ label, to }) => `${label} ${to}`);
 };
 
 test('a patient has a page link, and an advertiser has none', () => {

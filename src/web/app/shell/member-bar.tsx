@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { useTexts } from '#web/i18n/language.tsx';
+import { partsTexts } from '#web/texts/parts.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CloseIcon, MenuIcon } from '#web/ui/icons.tsx';
@@ -47,7 +48,7 @@ const Total = ({ label, dollars }: { label: string; dollars: number }) => (
 
 /** The balance of an advertiser, or the earnings of adverts while a patient watches. */
 const OwnTotal = ({ user, wide }: MemberBarProps) => {
-  const t = useTexts('memberLinks');
+  const t = useTexts(partsTexts).memberLinks;
   const { pathname } = useLocation();
   const inConsole = useInConsole({ user, wide });
   if (inConsole) return null;
@@ -59,7 +60,7 @@ const OwnTotal = ({ user, wide }: MemberBarProps) => {
 type LinksProps = MemberBarProps & { readonly onFollow?: () => void };
 
 const Links = ({ user, wide, onFollow }: LinksProps) => {
-  const t = useTexts('memberLinks');
+  const t = useTexts(partsTexts).memberLinks;
   const inConsole = useInConsole({ user, wide });
   return (
     <>
@@ -76,7 +77,7 @@ const Links = ({ user, wide, onFollow }: LinksProps) => {
 };
 
 export const MemberBar = ({ user, wide }: MemberBarProps) => {
-  const t = useTexts('memberLinks');
+  const t = useTexts(partsTexts).memberLinks;
   const [open, setOpen] = useState(false);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from wherever the focus is in it.

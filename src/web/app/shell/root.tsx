@@ -1,7 +1,6 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useAuth } from '#web/api-client/session.tsx';
-import { loadScreenTexts } from '#web/i18n/language.tsx';
 import { lazily } from '#web/ui/lazily.ts';
 import { preloadable } from '#web/ui/preloadable.tsx';
 import { onToast } from '#web/ui/show-toast.ts';
@@ -13,7 +12,6 @@ import { TopBar } from './top-bar.tsx';
 const ToastRegion = lazily(async () => {
   const [{ ToastRegion: Region }] = await Promise.all([
     import('#web/ui/toast-region.tsx'),
-    loadScreenTexts(['parts']),
     import('#web/styles/full.css'),
   ]);
   return { default: Region };
@@ -92,7 +90,6 @@ const useFocusOnNavigation = (main: React.RefObject<HTMLElement | null>): void =
 const blockerGate = preloadable(async () => {
   const [{ BlockerGate }] = await Promise.all([
     import('#web/features/blocker-gate/blocker-gate.tsx'),
-    loadScreenTexts(['parts']),
     import('#web/styles/full.css'),
   ]);
   return BlockerGate;

@@ -2,13 +2,14 @@ import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { ApiError } from '#web/api-client/api.ts';
 import { useTexts } from '#web/i18n/language.tsx';
+import { shellTexts } from '#web/texts/shell.ts';
 import { Button } from '#web/ui/button.tsx';
 import { renewed } from '#web/ui/lazily.ts';
 import { Ring } from '#web/ui/ring.tsx';
 
 /** Shown when a screen failed to load or render; a page of an older release is reloaded first. */
 export const RouteError = () => {
-  const t = useTexts('shell');
+  const t = useTexts(shellTexts).shell;
   const error = useRouteError();
   useEffect(() => {
     renewed(error).catch(() => undefined);

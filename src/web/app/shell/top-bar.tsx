@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useAuth } from '#web/api-client/session.tsx';
 import { PatientSearch } from '#web/features/patient-search/patient-search.tsx';
-import { loadScreenTexts, useTexts } from '#web/i18n/language.tsx';
+import { useTexts } from '#web/i18n/language.tsx';
+import { shellTexts } from '#web/texts/shell.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { CloseIcon, SearchIcon } from '#web/ui/icons.tsx';
 import { Link, type LinkProps } from '#web/ui/link.tsx';
@@ -15,7 +16,7 @@ const Place = (link: LinkProps) => (
 
 /** Links for visitors, where the bar has room. */
 const VisitorPlaces = () => {
-  const t = useTexts('shell').places;
+  const t = useTexts(shellTexts).shell.places;
   return (
     <nav aria-label={t.title} className="hidden items-center lg:flex">
       <Place to="/#people">{t.people}</Place>
@@ -26,8 +27,8 @@ const VisitorPlaces = () => {
 };
 
 const VisitorBar = () => {
-  const t = useTexts('shell');
-  const search = useTexts('patientSearch');
+  const t = useTexts(shellTexts).shell;
+  const search = useTexts(shellTexts).patientSearch;
   const [searching, setSearching] = useState(false);
   return (
     <>
@@ -66,10 +67,7 @@ const VisitorBar = () => {
 };
 
 /** Loaded separately: most first pages are opened by visitors, who do not need it. */
-export const memberBar = preloadable(async () => {
-  const [{ MemberBar }] = await Promise.all([import('./member-bar.tsx'), loadScreenTexts(['parts'])]);
-  return MemberBar;
-});
+export const memberBar = preloadable(() => import('./member-bar.tsx').then(({ MemberBar }) => MemberBar));
 
 /** Renders an empty bar for null, the logged-out bar for false, the logged-in bar for a user (SPEC 2). */
 export const TopBar = ({ wide }: { readonly wide: boolean }) => {

@@ -2,7 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, codeOf } from '#web/api-client/api.ts';
 import { ADMIN_ATTENTION_KEY, useReread } from '#web/api-client/reread.ts';
-import { useCodeText, useTexts } from '#web/i18n/language.tsx';
+import { useCodeText } from '#web/i18n/error-texts.ts';
+import { useTexts } from '#web/i18n/language.tsx';
+import { adminTexts } from '#web/texts/admin.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Choice } from '#web/ui/choosing.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -69,7 +71,7 @@ type OutcomeProps = { readonly done: Outcome; readonly error: Error | null; read
 
 /** Shows how many were sent, and why each other was not. */
 const SendResult = ({ done, error, onDismiss }: OutcomeProps) => {
-  const t = useTexts('tokenRequests').many;
+  const t = useTexts(adminTexts).tokenRequests.many;
   const textOf = useCodeText();
   return (
     <Notice tone={error ? 'danger' : done.refused.length > 0 ? 'sun' : 'ok'} onDismiss={onDismiss}>
@@ -92,7 +94,7 @@ type InviteManyProps = { readonly choice: Choice; readonly waiting: number };
 
 /** Chooses the requests that have waited longest, and sends to all chosen ones with one press. */
 export const InviteMany = ({ choice, waiting }: InviteManyProps) => {
-  const t = useTexts('tokenRequests').many;
+  const t = useTexts(adminTexts).tokenRequests.many;
   const { inviting, done } = useInviting(choice);
   const choosing = useMutation({ mutationFn: readNext, onSuccess: choice.choose });
   const chosen = [...choice.chosen];

@@ -3,7 +3,9 @@ import { useSearchParams } from 'react-router';
 import type { AccessTokenState } from '#contracts/accounts.ts';
 import { call, type ReplyTo } from '#web/api-client/api.ts';
 import { ADMIN_ATTENTION_KEY, useReread } from '#web/api-client/reread.ts';
-import { useErrorText, useTexts } from '#web/i18n/language.tsx';
+import { useErrorText } from '#web/i18n/error-texts.ts';
+import { useTexts } from '#web/i18n/language.tsx';
+import { adminTexts } from '#web/texts/admin.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ChooseBox, type Choosing, useChoice } from '#web/ui/choosing.tsx';
@@ -73,7 +75,7 @@ type TokenActionProps = {
 };
 
 const TokenAction = ({ request, sendingTo, onSend }: TokenActionProps) => {
-  const t = useTexts('tokenRequests');
+  const t = useTexts(adminTexts).tokenRequests;
   const state = stateOf(request);
   if (state === 'verified') return <span className="text-muted">{t.actions.verified}</span>;
   return (
@@ -108,7 +110,7 @@ type TokenTableProps = Choosing & {
 };
 
 const Person = ({ request }: { request: TokenRequest }) => {
-  const t = useTexts('tokenRequests');
+  const t = useTexts(adminTexts).tokenRequests;
   return (
     <span className="min-w-0">
       <span className="mr-2">
@@ -122,7 +124,7 @@ const Person = ({ request }: { request: TokenRequest }) => {
 };
 
 const Verified = ({ verified }: { verified: boolean }) => {
-  const t = useTexts('tokenRequests');
+  const t = useTexts(adminTexts).tokenRequests;
   return verified ? (
     <Badge tone="ok" className="whitespace-nowrap" icon={<CheckIcon className="size-3.5" />}>
       {t.verified}
@@ -135,7 +137,7 @@ const Verified = ({ verified }: { verified: boolean }) => {
 };
 
 export const TokenTable = ({ requests, list, sendingTo, onSend, chosen, onChoose }: TokenTableProps) => {
-  const t = useTexts('tokenRequests');
+  const t = useTexts(adminTexts).tokenRequests;
   const layout: Column<TokenRequest, keyof typeof t.columns, TokenSort>[] = [
     {
       key: 'name',
@@ -188,7 +190,7 @@ export const TokenTable = ({ requests, list, sendingTo, onSend, chosen, onChoose
 
 /** SPEC 2 and 8: success in green, failure in a red banner; both stay until dismissed or the next send. */
 const SendOutcome = ({ sending }: { sending: ReturnType<typeof useSendToken> }) => {
-  const t = useTexts('tokenRequests');
+  const t = useTexts(adminTexts).tokenRequests;
   const errorText = useErrorText();
   if (sending.isSuccess) {
     return (
@@ -219,7 +221,7 @@ type FilterProps = {
 };
 
 const Filter = ({ filter, counts, onChange }: FilterProps) => {
-  const t = useTexts('tokenRequests');
+  const t = useTexts(adminTexts).tokenRequests;
   const options = TOKEN_FILTERS.map((value) => ({
     value,
     label: counts ? `${t.states[value]} (${countIn(counts, value)})` : t.states[value],
@@ -230,7 +232,7 @@ const Filter = ({ filter, counts, onChange }: FilterProps) => {
 type EmptyProps = Pick<FilterProps, 'filter' | 'onChange'>;
 
 const Empty = ({ filter, onChange }: EmptyProps) => {
-  const t = useTexts('tokenRequests');
+  const t = useTexts(adminTexts).tokenRequests;
   if (filter === 'all') return <EmptyState fact={t.empty} help={t.emptyHelp} />;
   const showAll = (
     <Button variant="secondary" onClick={() => onChange('all')}>
@@ -241,7 +243,7 @@ const Empty = ({ filter, onChange }: EmptyProps) => {
 };
 
 export const TokenList = () => {
-  const t = useTexts('tokenRequests');
+  const t = useTexts(adminTexts).tokenRequests;
   const [filter, setFilter] = useFilter();
   const list = useTokenRequests(filter);
   const sending = useSendToken();

@@ -1,6 +1,8 @@
 import { isolated } from '#shared/names/isolated.ts';
 import { useAuth } from '#web/api-client/session.tsx';
-import { type Texts, useTexts } from '#web/i18n/language.tsx';
+import { useTexts } from '#web/i18n/language.tsx';
+import type { accessDenied } from '#web/texts/eng/parts.ts';
+import { partsTexts } from '#web/texts/parts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ShieldCheckIcon } from '#web/ui/icons.tsx';
 import { whole } from '#web/ui/whole-text.tsx';
@@ -11,9 +13,9 @@ export const AccessDenied = ({
   needs,
 }: {
   title: string;
-  needs: keyof Texts['accessDenied']['needs'];
+  needs: keyof (typeof accessDenied)['needs'];
 }) => {
-  const t = useTexts('accessDenied');
+  const t = useTexts(partsTexts).accessDenied;
   const auth = useAuth();
   return (
     <div className="page grid flex-1 content-center justify-items-center gap-4 py-16 text-center">

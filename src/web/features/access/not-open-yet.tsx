@@ -1,4 +1,5 @@
-import { textOfCode, useLanguage } from '#web/i18n/language.tsx';
+import { textOfCode } from '#web/i18n/error-texts.ts';
+import { useLanguage } from '#web/i18n/language.tsx';
 import { EmptyState } from '#web/ui/loaded.tsx';
 
 /** Replaces a screen that starts payments before the site opens. */

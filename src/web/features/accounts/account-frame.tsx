@@ -1,4 +1,6 @@
 import { useTexts } from '#web/i18n/language.tsx';
+import { formsTexts } from '#web/texts/forms.ts';
+import { noticesTexts } from '#web/texts/notices.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { PlayIcon } from '#web/ui/icons.tsx';
@@ -60,7 +62,7 @@ export const AccountFrame = (props: AccountFrameProps) => {
 
 /** Shown below the form for new people. */
 export const HaveAccount = () => {
-  const t = useTexts('haveAccount');
+  const t = useTexts(formsTexts).haveAccount;
   return (
     <p className="mt-6 -mb-2 flex flex-wrap items-center gap-x-3 border-t border-line pt-3">
       {t.question}
@@ -73,7 +75,7 @@ type SubmitButtonProps = { readonly pending: boolean; readonly children: React.R
 
 /** The submit button of a form that needs scripts. Without scripts it explains that. */
 export const SubmitButton = ({ pending, children }: SubmitButtonProps) => {
-  const t = useTexts('submitButton');
+  const t = useTexts(noticesTexts).submitButton;
   return (
     <>
       <Button type={useHydrated() ? 'submit' : 'button'} pending={pending} className="w-full">

@@ -4,6 +4,7 @@ import { updatePassword } from '#contracts/accounts.ts';
 import { because } from '#contracts/fields.ts';
 import { call } from '#web/api-client/api.ts';
 import { useTexts } from '#web/i18n/language.tsx';
+import { profileTexts } from '#web/texts/profile.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useCheckedForm, useFieldOf } from '#web/ui/checked-form.ts';
@@ -36,7 +37,7 @@ export const CHANGE_ORDER = [
 ] as const satisfies readonly (keyof ChangePasswordValues)[];
 
 export const ChangePasswordCard = ({ email }: { email: string }) => {
-  const t = useTexts('changePassword');
+  const t = useTexts(profileTexts).changePassword;
   const [changes, setChanges] = useState(0);
   const { form, submit, attempts } = useCheckedForm<ChangePasswordValues>({
     schema: changePasswordForm,

@@ -1,11 +1,12 @@
 import { useAuth, useSite } from '#web/api-client/session.tsx';
 import { useTexts } from '#web/i18n/language.tsx';
+import { formsTexts } from '#web/texts/forms.ts';
 import { Link, NoticeLink } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 /** Shown to people who are already logged in. */
 export const LoggedInNotice = () => {
-  const t = useTexts('login');
+  const t = useTexts(formsTexts).login;
   const auth = useAuth();
   if (!auth) return null;
   return (
@@ -17,7 +18,7 @@ export const LoggedInNotice = () => {
 
 /** SPEC 1.3: one calm line on the registration and login screens while the site is tested. */
 export const TestingBanner = () => {
-  const t = useTexts('testingBanner');
+  const t = useTexts(formsTexts).testingBanner;
   const { testingMode } = useSite();
   if (!testingMode) return null;
   return (

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { useAuth } from '#web/api-client/session.tsx';
 import { useTexts } from '#web/i18n/language.tsx';
+import { formsTexts } from '#web/texts/forms.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { CopyableText } from '#web/ui/copyable-text.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
@@ -62,7 +63,7 @@ export const isInApp = (agent: string): boolean => IN_APP.test(agent) || IOS_WIT
 
 /** Shows where Google's log-in works, with the URL to open there. */
 const OpenInBrowser = () => {
-  const t = useTexts('googleLink');
+  const t = useTexts(formsTexts).googleLink;
   return (
     <div className="grid gap-1 rounded-md bg-sunk p-4 text-sm">
       <p>{t.inApp}</p>
@@ -73,7 +74,7 @@ const OpenInBrowser = () => {
 
 /** A plain link, because it leaves the application. A logged-in person goes to the settings instead. */
 export const GoogleLink = ({ role }: { role?: UserRole }) => {
-  const t = useTexts('googleLink');
+  const t = useTexts(formsTexts).googleLink;
   const auth = useAuth();
   const inApp = useHydrated() && isInApp(navigator.userAgent);
   return (

@@ -2,7 +2,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { LetterChoice } from '#contracts/letters.ts';
 import { call, codeOf } from '#web/api-client/api.ts';
 import { useReread } from '#web/api-client/reread.ts';
-import { useCodeText, useTexts } from '#web/i18n/language.tsx';
+import { useCodeText } from '#web/i18n/error-texts.ts';
+import { useTexts } from '#web/i18n/language.tsx';
+import { lettersTexts } from '#web/texts/letters.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/fields.tsx';
 import { FormErrorSummary } from '#web/ui/form-failure.tsx';
@@ -14,7 +16,7 @@ const KEY = ['own-letters'] as const;
 
 /** Saved on press. A choice that could not be saved is reset. */
 const Choice = ({ letter, wanted }: LetterChoice) => {
-  const t = useTexts('ownLetters');
+  const t = useTexts(lettersTexts).ownLetters;
   const textOf = useCodeText();
   const saving = useMutation({
     mutationFn: (choice: boolean) => call('POST /api/own-letters', { body: { letter, wanted: choice } }),
@@ -38,7 +40,7 @@ const Choice = ({ letter, wanted }: LetterChoice) => {
 
 /** Lists the emails that the account can choose, and those that are always sent. */
 export const LettersCard = () => {
-  const t = useTexts('ownLetters');
+  const t = useTexts(lettersTexts).ownLetters;
   const query = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => call('GET /api/own-letters', { signal }),

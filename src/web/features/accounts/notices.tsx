@@ -1,15 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { Language } from '#shared/languages/languages.ts';
-import {
-  hasText,
-  type Texts,
-  textOfCode,
-  textsOf,
-  useCodeText,
-  useLanguage,
-  useTexts,
-} from '#web/i18n/language.tsx';
+import { hasText, textOfCode, useCodeText } from '#web/i18n/error-texts.ts';
+import { useLanguage, useTexts } from '#web/i18n/language.tsx';
+import { textsOf } from '#web/i18n/texts.ts';
+import type { failureNotice } from '#web/texts/eng/notices.ts';
+import { noticesTexts } from '#web/texts/notices.ts';
 import { type Attempts, FormErrorSummary } from '#web/ui/form-failure.tsx';
 import { NoticeLink } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -27,7 +23,7 @@ export const DoneNotice = ({ children, action }: DoneNoticeProps) => {
   );
 };
 
-type WayOut = { readonly to: string; readonly label: keyof Texts['failureNotice'] };
+type WayOut = { readonly to: string; readonly label: keyof typeof failureNotice };
 
 /** Screens that help with a failure that this screen cannot solve. */
 const WAYS_OUT: Readonly<Record<string, WayOut>> = {
@@ -47,7 +43,7 @@ type FailureNoticeProps = {
 export const FailureNotice = ({ attempts, email, dismissible }: FailureNoticeProps) => {
   const { failure, attempt, clear } = attempts;
   const textOf = useCodeText();
-  const t = useTexts('failureNotice');
+  const t = useTexts(noticesTexts).failureNotice;
   const wayOut = failure === undefined ? undefined : WAYS_OUT[failure];
   const action: React.ReactNode = wayOut && (
     <NoticeLink to={wayOut.to} state={{ email }}>
@@ -90,8 +86,9 @@ type MessageText = { readonly tone: 'ok' | 'danger'; readonly text: string };
 
 /** The text for the code in `?message=`. An unknown code shows nothing. */
 export const messageText = (code: string | null, language: Language): MessageText | undefined => {
-  if (isDone(code)) return { tone: 'ok', text: textsOf(language).notices[code] };
-  if (code === 'not-connected') return { tone: 'danger', text: textsOf(language).notices[code] };
+  if (isDone(code)) return { tone: 'ok', text: textsOf(noticesTexts, language).notices[code] };
+  if (code === 'not-connected')
+    return { tone: 'danger', text: textsOf(noticesTexts, language).notices[code] };
   return hasText(code, language) && FAILURES.has(code)
     ? { tone: 'danger', text: textOfCode(code, language) }
     : undefined;
@@ -113,7 +110,7 @@ export const useDropMessage = (): (() => void) => {
 export const MessageNotice = () => {
   const [query] = useSearchParams();
   const dropMessage = useDropMessage();
-  const t = useTexts('messageNotice');
+  const t = useTexts(noticesTexts).messageNotice;
   const shown = messageText(query.get('message'), useLanguage());
   if (!shown) return null;
   return (

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { call } from '#web/api-client/api.ts';
-import { useErrorText, useTexts } from '#web/i18n/language.tsx';
+import { useErrorText } from '#web/i18n/error-texts.ts';
+import { useTexts } from '#web/i18n/language.tsx';
+import { noticesTexts } from '#web/texts/notices.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormErrorSummary, useAttempts } from '#web/ui/form-failure.tsx';
 
@@ -49,7 +51,7 @@ export const proveWithPasskey = async (): Promise<void> => {
 
 /** Words for an error of the functions above. */
 const usePasskeyFailure = () => {
-  const t = useTexts('passkey');
+  const t = useTexts(noticesTexts).passkey;
   const textOf = useErrorText();
   return (error: unknown): string => (error instanceof NoPasskey ? t[error.reason] : textOf(error));
 };

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Passkey } from '#contracts/second-factor.ts';
 import { call } from '#web/api-client/api.ts';
 import { useTexts } from '#web/i18n/language.tsx';
+import { securityTexts } from '#web/texts/security.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
 import { Moment } from '#web/ui/moment.tsx';
@@ -14,7 +15,7 @@ type PasskeyListProps = {
 };
 
 const PasskeyRow = ({ passkey, onRemove }: { readonly passkey: Passkey; readonly onRemove: () => void }) => {
-  const t = useTexts('security');
+  const t = useTexts(securityTexts).security;
   const device = useDeviceName()(passkey);
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-t border-line py-3 first:border-t-0">
@@ -41,7 +42,7 @@ const PasskeyRow = ({ passkey, onRemove }: { readonly passkey: Passkey; readonly
 
 /** The passkeys of the account. Removing one needs a confirmation. */
 export const PasskeyList = ({ passkeys, onRemoved }: PasskeyListProps) => {
-  const t = useTexts('security');
+  const t = useTexts(securityTexts).security;
   const [chosen, setChosen] = useState<string>();
   const remove = useMutation({
     mutationFn: (id: string) => call('DELETE /api/passkeys/:id', { params: { id } }),

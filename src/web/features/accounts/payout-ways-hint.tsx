@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
 import { call, type ReplyTo } from '#web/api-client/api.ts';
 import { useTexts } from '#web/i18n/language.tsx';
+import { formsTexts } from '#web/texts/forms.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 type Known = ReplyTo<'GET /api/payout-ways/:country'> & { readonly country: string };
 
 /** Shows how patients of a country can be paid, before they begin to collect. Empty while unknown. */
 export const PayoutWaysHint = ({ country }: { readonly country: string }) => {
-  const { payoutWays: t } = useTexts('registration');
+  const { payoutWays: t } = useTexts(formsTexts).registration;
   const [known, setKnown] = useState<Known>();
   useEffect(() => {
     if (country === '') return;

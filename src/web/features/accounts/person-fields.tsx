@@ -4,8 +4,10 @@ import { advertizerRegistration, patientRegistration } from '#contracts/accounts
 import { because } from '#contracts/fields.ts';
 import { DEFAULT_LANGUAGE, factsOf, type Language, languageOfLetters } from '#shared/languages/languages.ts';
 import type { Call } from '#web/api-client/api.ts';
-import { useCodeText, useLanguage, useTexts } from '#web/i18n/language.tsx';
+import { useCodeText } from '#web/i18n/error-texts.ts';
+import { useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { regionOfTag } from '#web/preferences/region-of-tag.ts';
+import { formsTexts } from '#web/texts/forms.ts';
 import type { FieldOf } from '#web/ui/checked-form.ts';
 import { CountryPicker } from '#web/ui/country-picker.tsx';
 import { Checkbox, TextField } from '#web/ui/fields.tsx';
@@ -80,7 +82,7 @@ export const likelyCountry = (language: Language, browserLanguage: string): stri
 
 /** Asks also for a Latin spelling of a name that English pages cannot show. */
 export const NameFields = ({ form, field }: { form: PersonForm; field: FieldOf<NameField> }) => {
-  const t = useTexts('registration');
+  const t = useTexts(formsTexts).registration;
   const [firstName = '', lastName = '', otherFirstName = '', otherLastName = ''] = form.watch([
     'first_name',
     'last_name',
@@ -109,7 +111,7 @@ type CountryFieldProps = {
 };
 
 export const CountryField = ({ form, country }: CountryFieldProps) => {
-  const t = useTexts('registration');
+  const t = useTexts(formsTexts).registration;
   const textOf = useCodeText();
   const language = useLanguage();
   const hydrated = useHydrated();
@@ -135,7 +137,7 @@ export const CountryField = ({ form, country }: CountryFieldProps) => {
 
 /** The terms open in a new tab, so that the form keeps its input. */
 const TermsLink = () => {
-  const t = useTexts('registration');
+  const t = useTexts(formsTexts).registration;
   return (
     <Link to="/terms" target="_blank" className="font-semibold text-primary underline">
       {t.terms}
@@ -146,7 +148,7 @@ const TermsLink = () => {
 
 /** Advertisers tick that they accept the terms; a patient's form states the acceptance. */
 export const Terms = ({ role, field }: { role: UserRole; field: FieldOf<'termsCheck'> }) => {
-  const t = useTexts('registration');
+  const t = useTexts(formsTexts).registration;
   if (role === 'Patient')
     return (
       <p className="text-sm text-muted">

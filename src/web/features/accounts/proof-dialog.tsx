@@ -2,7 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ProofWay } from '#contracts/proof.ts';
 import { call, codeOf } from '#web/api-client/api.ts';
 import { useAuth } from '#web/api-client/session.tsx';
-import { useCodeText, useTexts } from '#web/i18n/language.tsx';
+import { useCodeText } from '#web/i18n/error-texts.ts';
+import { useTexts } from '#web/i18n/language.tsx';
+import { noticesTexts } from '#web/texts/notices.ts';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PasswordField } from '#web/ui/fields.tsx';
@@ -15,7 +17,7 @@ type EndProps = { readonly onEnd: (proved: boolean) => void };
 
 /** Proves by the password, or by a code of the second factor. */
 const TypedProof = ({ onEnd, by }: EndProps & { readonly by: 'password' | 'code' }) => {
-  const t = useTexts('proof');
+  const t = useTexts(noticesTexts).proof;
   const textOf = useCodeText();
   const auth = useAuth();
   const { failure, attempt, fail } = useAttempts();
@@ -62,7 +64,7 @@ const TypedProof = ({ onEnd, by }: EndProps & { readonly by: 'password' | 'code'
 
 /** Opens in another tab, so that nothing is lost here; the proof counts for this tab too. */
 const GoogleProof = ({ onEnd }: EndProps) => {
-  const t = useTexts('proof');
+  const t = useTexts(noticesTexts).proof;
   useEffect(() => {
     const look = () =>
       call('GET /api/proof').then(
@@ -88,7 +90,7 @@ const GoogleProof = ({ onEnd }: EndProps) => {
 };
 
 const AnotherLogIn = () => {
-  const t = useTexts('proof');
+  const t = useTexts(noticesTexts).proof;
   return (
     <div className="grid gap-3">
       <p className="text-sm text-muted">{t.noWay}</p>
@@ -116,8 +118,8 @@ const useProofWays = () => {
 
 /** Asks the person to prove who they are, before money moves or a secret changes. */
 export const ProofDialog = ({ onEnd }: EndProps) => {
-  const t = useTexts('proof');
-  const passkey = useTexts('passkey');
+  const t = useTexts(noticesTexts).proof;
+  const passkey = useTexts(noticesTexts).passkey;
   const textOf = useCodeText();
   const { ways, failure, attempt } = useProofWays();
   return (

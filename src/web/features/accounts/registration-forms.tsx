@@ -6,6 +6,7 @@ import { because } from '#contracts/fields.ts';
 import { call } from '#web/api-client/api.ts';
 import { useSession } from '#web/api-client/session.tsx';
 import { useTexts } from '#web/i18n/language.tsx';
+import { formsTexts } from '#web/texts/forms.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { useCheckedForm, useFieldOf } from '#web/ui/checked-form.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -56,7 +57,7 @@ type GoogleRegistrationFormProps = {
 
 /** The rest of a registration through Google: no password, and the address is already verified. */
 export const GoogleRegistrationForm = ({ role, newcomer, country }: GoogleRegistrationFormProps) => {
-  const t = useTexts('googleRegistration');
+  const t = useTexts(formsTexts).googleRegistration;
   const navigate = useNavigate();
   const { refetchUser } = useSession();
   const { form, submit, attempts } = useCheckedForm<GoogleValues>({
@@ -107,7 +108,7 @@ const namesOf = ({ name }: Invitation) => {
 
 /** Enters the account, because the reply to an invitation has logged the patient in. */
 const useEnter = () => {
-  const t = useTexts('registration');
+  const t = useTexts(formsTexts).registration;
   const navigate = useNavigate();
   const { refetchUser } = useSession();
   return async () => {
@@ -147,7 +148,7 @@ const useRegistration = ({ role, country, invitation, onDone }: RegistrationForm
 
 export const RegistrationForm = (props: RegistrationFormProps) => {
   const { role, country } = props;
-  const t = useTexts('registration');
+  const t = useTexts(formsTexts).registration;
   const { form, submit, attempts } = useRegistration(props);
   const field = useFieldOf(form);
   const { isSubmitted, isSubmitting } = form.formState;
@@ -172,7 +173,7 @@ export const RegistrationForm = (props: RegistrationFormProps) => {
 
 /** SPEC 4: success with a log-in link and the next step: the email is already sent. */
 export const RegistrationDone = ({ email, goesOnAt }: { email: string; goesOnAt?: string | undefined }) => {
-  const t = useTexts('registration');
+  const t = useTexts(formsTexts).registration;
   return (
     <div className="grid gap-5">
       <DoneNotice>{t.done}</DoneNotice>

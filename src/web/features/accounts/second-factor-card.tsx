@@ -4,7 +4,9 @@ import type { SecondFactorReply } from '#contracts/second-factor.ts';
 import { call, codeOf, type ReplyTo } from '#web/api-client/api.ts';
 import { useReread } from '#web/api-client/reread.ts';
 import { useSession } from '#web/api-client/session.tsx';
-import { useCodeText, useTexts } from '#web/i18n/language.tsx';
+import { useCodeText } from '#web/i18n/error-texts.ts';
+import { useTexts } from '#web/i18n/language.tsx';
+import { securityTexts } from '#web/texts/security.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CopyableText } from '#web/ui/copyable-text.tsx';
@@ -35,7 +37,7 @@ const AppSetup = ({
   readonly onDone: (recoveryCodes: readonly string[]) => void;
   readonly onCancel: () => void;
 }) => {
-  const t = useTexts('security');
+  const t = useTexts(securityTexts).security;
   const textOf = useCodeText();
   const confirm = useMutation({
     mutationFn: (code: string) => call('POST /api/second-factor/app/confirm', { body: { code } }),
@@ -79,7 +81,7 @@ const RecoveryCodes = ({
   readonly codes: readonly string[];
   readonly onKept: () => void;
 }) => {
-  const t = useTexts('security');
+  const t = useTexts(securityTexts).security;
   const save = () =>
     saveFile(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }), 'watchwell-recovery-codes.txt');
   return (
@@ -114,7 +116,7 @@ const FactorActs = ({
   readonly onCodes: (codes: readonly string[]) => void;
   readonly onRemoved: () => void;
 }) => {
-  const t = useTexts('security');
+  const t = useTexts(securityTexts).security;
   const [question, setQuestion] = useState<Question>();
   const close = () => setQuestion(undefined);
   const renew = useMutation({
@@ -171,7 +173,7 @@ const FactorState = ({
   readonly factor: SecondFactorReply;
   readonly reread: () => void;
 }) => {
-  const t = useTexts('security');
+  const t = useTexts(securityTexts).security;
   const textOf = useCodeText();
   const [codes, setCodes] = useState<readonly string[]>();
   const begin = useMutation({ mutationFn: () => call('POST /api/second-factor/app') });
@@ -220,7 +222,7 @@ const FactorState = ({
 
 /** The second factors of the account: passkeys, and an app with codes. */
 export const SecondFactorCard = () => {
-  const t = useTexts('security');
+  const t = useTexts(securityTexts).security;
   const { refetchUser } = useSession();
   const query = useQuery({ queryKey: KEY, queryFn: () => call('GET /api/second-factor') });
   const rereadFactor = useReread(KEY);

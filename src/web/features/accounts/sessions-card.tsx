@@ -2,7 +2,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { OwnSession } from '#contracts/sessions.ts';
 import { call, codeOf } from '#web/api-client/api.ts';
 import { useReread } from '#web/api-client/reread.ts';
-import { useCodeText, useTexts } from '#web/i18n/language.tsx';
+import { useCodeText } from '#web/i18n/error-texts.ts';
+import { useTexts } from '#web/i18n/language.tsx';
+import { securityTexts } from '#web/texts/security.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -37,7 +39,7 @@ const EndButton = ({ end, label, done, className }: Ending & { readonly end: () 
 };
 
 const SessionRow = ({ session }: { readonly session: OwnSession }) => {
-  const t = useTexts('sessions');
+  const t = useTexts(securityTexts).sessions;
   const device = useDeviceName()(session);
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-t border-line py-3 first:border-t-0">
@@ -70,7 +72,7 @@ const SessionRow = ({ session }: { readonly session: OwnSession }) => {
 };
 
 const SessionList = ({ sessions }: { readonly sessions: readonly OwnSession[] }) => {
-  const t = useTexts('sessions');
+  const t = useTexts(securityTexts).sessions;
   return (
     <>
       <ul>
@@ -92,7 +94,7 @@ const SessionList = ({ sessions }: { readonly sessions: readonly OwnSession[] })
 
 /** Lists the sessions of the account; each can be ended here. */
 export const SessionsCard = () => {
-  const t = useTexts('sessions');
+  const t = useTexts(securityTexts).sessions;
   const query = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => call('GET /api/sessions', { signal }),

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { call, codeOf } from '#web/api-client/api.ts';
 import { useSession } from '#web/api-client/session.tsx';
-import { useCodeText, useTexts } from '#web/i18n/language.tsx';
+import { useCodeText } from '#web/i18n/error-texts.ts';
+import { useTexts } from '#web/i18n/language.tsx';
+import { noticesTexts } from '#web/texts/notices.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useCountdown } from '#web/ui/use-countdown.ts';
@@ -49,7 +51,7 @@ const useVerification = () => {
 
 /** SPEC 4: shown until the email is verified; its text changes once an email was sent. */
 export const VerifyEmailBanner = () => {
-  const t = useTexts('verifyEmail');
+  const t = useTexts(noticesTexts).verifyEmail;
   const textOf = useCodeText();
   const { needed, pending, sent, failure, left, resting, request } = useVerification();
   if (!needed) return null;

@@ -4,7 +4,9 @@ import type { AccountStop as Stop } from '#contracts/account-state.ts';
 import { isolated } from '#shared/names/isolated.ts';
 import { call } from '#web/api-client/api.ts';
 import { useReread } from '#web/api-client/reread.ts';
-import { textOfCode, useLanguage, useTexts } from '#web/i18n/language.tsx';
+import { textOfCode } from '#web/i18n/error-texts.ts';
+import { useLanguage, useTexts } from '#web/i18n/language.tsx';
+import { staffTexts } from '#web/texts/staff.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
@@ -24,7 +26,7 @@ const StopDialog = ({
   onDone,
   onClose,
 }: Omit<AccountStopProps, 'heading'> & { readonly onClose: () => void }) => {
-  const t = useTexts('accountStop');
+  const t = useTexts(staffTexts).accountStop;
   const language = useLanguage();
   const [reason, setReason] = useState('');
   const action = account.stop ? 'release' : 'suspend';
@@ -68,7 +70,7 @@ const StopDialog = ({
 
 /** Shows whether and why an account is stopped, and the action that changes it. */
 export const AccountStop = ({ account, heading: Heading = 'h3', onDone }: AccountStopProps) => {
-  const t = useTexts('accountStop');
+  const t = useTexts(staffTexts).accountStop;
   const [isConfirming, setConfirming] = useState(false);
   const { stop, name } = account;
   return (

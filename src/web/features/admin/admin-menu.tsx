@@ -3,6 +3,7 @@ import type { CurrentUser } from '#contracts/dashboard.ts';
 import { call } from '#web/api-client/api.ts';
 import { ADMIN_ATTENTION_KEY } from '#web/api-client/reread.ts';
 import { useTexts } from '#web/i18n/language.tsx';
+import { adminTexts } from '#web/texts/admin.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { ChevronDownIcon } from '#web/ui/icons.tsx';
@@ -22,7 +23,7 @@ const usePlaces = (user: CurrentUser): Places => {
 };
 
 const Waiting = ({ count, className }: { count: number; className?: string }) => {
-  const t = useTexts('adminFrame');
+  const t = useTexts(adminTexts).adminFrame;
   if (count === 0) return null;
   return (
     <Badge tone="sun" className={classNames('tabular-nums', className)}>
@@ -42,7 +43,7 @@ type LinksProps = {
 };
 
 const Links = ({ places, narrow }: LinksProps) => {
-  const t = useTexts('adminFrame');
+  const t = useTexts(adminTexts).adminFrame;
   return (
     <ul className="grid">
       {places.map(({ name, to, waiting }) => {
@@ -66,7 +67,7 @@ const Links = ({ places, narrow }: LinksProps) => {
 };
 
 const Groups = ({ places, narrow = false }: { places: Places; narrow?: boolean }) => {
-  const t = useTexts('adminFrame');
+  const t = useTexts(adminTexts).adminFrame;
   const of = (group: Places[number]['group']) => places.filter((place) => place.group === group);
   return (
     <div className={classNames('grid', narrow ? 'gap-1' : 'gap-3')}>
@@ -92,7 +93,7 @@ type AdminMenuProps = {
 
 /** A rail at the left from 1024 px; below, one line that opens. */
 export const AdminMenu = ({ user, here, narrow = false }: AdminMenuProps) => {
-  const t = useTexts('adminFrame');
+  const t = useTexts(adminTexts).adminFrame;
   const places = usePlaces(user);
   const total = places.reduce((sum, { waiting }) => sum + waiting, 0);
   return (

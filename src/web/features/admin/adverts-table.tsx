@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import type { AdminAdvert } from '#contracts/admin.ts';
 import { tierOf } from '#shared/advert-tiers/advert-tiers.ts';
 import { isolated } from '#shared/names/isolated.ts';
-import { useCount, useErrorText, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { useErrorText } from '#web/i18n/error-texts.ts';
+import { useCount, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { adminTexts } from '#web/texts/admin.ts';
+import { advertKindsTexts } from '#web/texts/advert-kinds.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
@@ -21,7 +24,7 @@ import { useReviewed } from './review-queries.ts';
 type DeleteAdvertDialogProps = { readonly advert: AdminAdvert; readonly onClose: () => void };
 
 const DeleteAdvertDialog = ({ advert, onClose }: DeleteAdvertDialogProps) => {
-  const t = useTexts('adminAdverts').confirm;
+  const t = useTexts(adminTexts).adminAdverts.confirm;
   const money = useMoney();
   const deletion = useDeleteAdvert(advert._id);
   const { firstName, lastName } = advert.owner;
@@ -48,7 +51,7 @@ const DeleteAdvertDialog = ({ advert, onClose }: DeleteAdvertDialogProps) => {
 
 /** Taking down an active ad needs a reason, which its owner reads; the ad stays listed with it. */
 const TakeDownDialog = ({ advert, onClose }: DeleteAdvertDialogProps) => {
-  const { confirm } = useTexts('adminAdverts');
+  const { confirm } = useTexts(adminTexts).adminAdverts;
   const errorText = useErrorText();
   const { data, error } = useReviewed(advert._id);
   useEffect(() => {
@@ -75,7 +78,7 @@ const hostOf = (address: string): string => (URL.canParse(address) ? new URL(add
 
 /** The text of an ad and its link: what an administrator has to judge. */
 const Title = ({ advert, withOwner }: { advert: AdminAdvert; withOwner: boolean }) => {
-  const t = useTexts('adminAdverts');
+  const t = useTexts(adminTexts).adminAdverts;
   const { firstName, lastName } = advert.owner;
   const host = hostOf(advert.targetUrl);
   return (
@@ -101,7 +104,7 @@ const Title = ({ advert, withOwner }: { advert: AdminAdvert; withOwner: boolean 
 };
 
 const Mode = ({ item }: { item: string }) => {
-  const t = useTexts('adminAdverts');
+  const t = useTexts(adminTexts).adminAdverts;
   const tier = tierOf(item);
   return (
     <span className="whitespace-nowrap">
@@ -112,7 +115,7 @@ const Mode = ({ item }: { item: string }) => {
 };
 
 const Earnings = ({ advert }: { advert: AdminAdvert }) => {
-  const t = useTexts('adminAdverts');
+  const t = useTexts(adminTexts).adminAdverts;
   const perView = useMoney()(advert.earn);
   return (
     <span className="@4xl:whitespace-nowrap">
@@ -136,8 +139,8 @@ const TONES: Record<AdminAdvert['state'], Tone> = {
 
 /** The state of the advert, and whether staff have to review it. */
 const State = ({ advert }: { advert: AdminAdvert }) => {
-  const t = useTexts('adminAdverts');
-  const { states } = useTexts('advertKinds');
+  const t = useTexts(adminTexts).adminAdverts;
+  const { states } = useTexts(advertKindsTexts).advertKinds;
   return (
     <span className="flex items-center gap-2 whitespace-nowrap">
       <Badge tone={TONES[advert.state]}>{states[advert.state]}</Badge>
@@ -147,7 +150,7 @@ const State = ({ advert }: { advert: AdminAdvert }) => {
 };
 
 export const AdvertsTable = ({ caption, adverts, withOwner = false, list }: AdvertsTableProps) => {
-  const t = useTexts('adminAdverts');
+  const t = useTexts(adminTexts).adminAdverts;
   const [doomed, setDoomed] = useState<AdminAdvert>();
   const Doomed = doomed && TAKEN_DOWN.includes(doomed.state) ? TakeDownDialog : DeleteAdvertDialog;
   const count = useCount();

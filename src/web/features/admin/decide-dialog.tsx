@@ -4,6 +4,8 @@ import { ADVERT_REASONS, type AdvertReason } from '#shared/advert-categories/adv
 import type { Language } from '#shared/languages/languages.ts';
 import { isolated } from '#shared/names/isolated.ts';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
+import { advertKindsTexts } from '#web/texts/advert-kinds.ts';
+import { reviewTexts } from '#web/texts/review.ts';
 import { Confirm } from '#web/ui/dialog.tsx';
 import { Select, TextArea } from '#web/ui/fields.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
@@ -24,8 +26,8 @@ export const isReasonGiven = (reason: AdvertReason | '', note: string): reason i
 
 /** Asks for the reason, explains what happens to the money, and only then refuses. */
 export const DecideDialog = ({ advert, decision, words, onClose }: DecideDialogProps) => {
-  const t = useTexts('reviewQueue');
-  const { reasons } = useTexts('advertKinds');
+  const t = useTexts(reviewTexts).reviewQueue;
+  const { reasons } = useTexts(advertKindsTexts).advertKinds;
   const money = useMoney();
   const [reason, setReason] = useState<AdvertReason | ''>('');
   const [note, setNote] = useState('');

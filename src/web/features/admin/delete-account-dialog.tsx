@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '#web/api-client/api.ts';
 import { useTexts } from '#web/i18n/language.tsx';
+import { leavingTexts } from '#web/texts/leaving.ts';
 import { LeavingDialog } from '#web/ui/leaving-dialog.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { failureText } from './queries.ts';
@@ -22,7 +23,7 @@ const usePreview = (id: string) =>
   });
 
 const useDeletion = ({ kind, id, onDeleted }: DeleteAccountDialogProps) => {
-  const t = useTexts('deletion');
+  const t = useTexts(leavingTexts).deletion;
   return useMutation({
     mutationFn: (_typed: string) =>
       kind === 'user'
@@ -38,7 +39,7 @@ const useDeletion = ({ kind, id, onDeleted }: DeleteAccountDialogProps) => {
 /** Lets the admin delete another account. */
 export const DeleteAccountDialog = (props: DeleteAccountDialogProps) => {
   const { kind, id, name, onClose } = props;
-  const words = useTexts('deletion')[kind];
+  const words = useTexts(leavingTexts).deletion[kind];
   return (
     <LeavingDialog
       words={words}

@@ -4,7 +4,7 @@ import type { CaseState } from '#shared/cases/case-words.ts';
 import type { Language } from '#shared/languages/languages.ts';
 import { ApiError, call, type ReplyTo } from '#web/api-client/api.ts';
 import { useReread } from '#web/api-client/reread.ts';
-import { textOfCode } from '#web/i18n/language.tsx';
+import { textOfCode } from '#web/i18n/error-texts.ts';
 import { usePagedList } from '#web/ui/paged-list/list-state.ts';
 import type { PatientFilters } from './patients/patient-filters.ts';
 

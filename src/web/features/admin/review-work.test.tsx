@@ -3,8 +3,8 @@ import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { ReviewedAdvert } from '#contracts/advert-review.ts';
 import { ALL_COUNTRIES_CODE } from '#shared/countries/countries.ts';
-import { textsOf } from '#web/i18n/language.tsx';
 import { endLive, openLive } from '../../../../test/specification/live-part.tsx';
+import { allTexts } from '../../../../test/support/all-texts.ts';
 import { ReviewWork } from './review-work.tsx';
 
 afterEach(endLive);
@@ -29,5 +29,5 @@ test('names countries in the reviewer’s language, whatever language they were 
   expect(screen.getByText('Україна')).toBeTruthy();
   endLive();
   await open(ALL_COUNTRIES_CODE, 'All Countries');
-  expect(screen.getByText(textsOf('ua').reviewQueue.everywhere)).toBeTruthy();
+  expect(screen.getByText(allTexts('ua').reviewQueue.everywhere)).toBeTruthy();
 });

@@ -2,7 +2,10 @@ import { useState } from 'react';
 import type { ReviewedAdvert } from '#contracts/advert-review.ts';
 import { ADVERT_CATEGORIES } from '#shared/advert-categories/advert-categories.ts';
 import { ALL_COUNTRIES_CODE, countryName } from '#shared/countries/countries.ts';
-import { useCount, useErrorText, useLanguage, useTexts } from '#web/i18n/language.tsx';
+import { useErrorText } from '#web/i18n/error-texts.ts';
+import { useCount, useLanguage, useTexts } from '#web/i18n/language.tsx';
+import { advertKindsTexts } from '#web/texts/advert-kinds.ts';
+import { reviewTexts } from '#web/texts/review.ts';
 import { AdvertPicture } from '#web/ui/advert-picture.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -34,8 +37,8 @@ const CardOf = ({ advert }: AdvertProps) => (
 );
 
 const KindField = ({ advert }: AdvertProps) => {
-  const t = useTexts('reviewQueue');
-  const { names } = useTexts('advertKinds');
+  const t = useTexts(reviewTexts).reviewQueue;
+  const { names } = useTexts(advertKindsTexts).advertKinds;
   const errorText = useErrorText();
   const correction = useCorrectCategory(advert.id);
   const correct = (category: string) =>
@@ -55,8 +58,8 @@ const KindField = ({ advert }: AdvertProps) => {
 };
 
 const Facts = ({ advert }: AdvertProps) => {
-  const t = useTexts('reviewQueue');
-  const { states } = useTexts('advertKinds');
+  const t = useTexts(reviewTexts).reviewQueue;
+  const { states } = useTexts(advertKindsTexts).advertKinds;
   const count = useCount();
   const language = useLanguage();
   const nameOf = (code: string) => (code === ALL_COUNTRIES_CODE ? t.everywhere : countryName(code, language));
@@ -101,7 +104,7 @@ const Facts = ({ advert }: AdvertProps) => {
 };
 
 const Acts = ({ advert }: AdvertProps) => {
-  const t = useTexts('reviewQueue');
+  const t = useTexts(reviewTexts).reviewQueue;
   const errorText = useErrorText();
   const [asked, ask] = useState<'refuse' | 'take-down'>();
   const approval = useDecideAdvert(advert.id);
@@ -141,7 +144,7 @@ type ReviewWorkProps = AdvertProps & {
 
 /** One advert to judge: facts and actions at the left, the viewers' page at the right. */
 export const ReviewWork = ({ advert, page }: ReviewWorkProps) => {
-  const t = useTexts('reviewQueue');
+  const t = useTexts(reviewTexts).reviewQueue;
   return (
     <article className="grid items-start gap-4 xl:grid-cols-[22rem_minmax(0,1fr)]">
       <div className="panel grid gap-5 p-4 md:p-5">

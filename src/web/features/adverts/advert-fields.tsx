@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { type Control, type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import { ADVERT_CATEGORIES, isBlockedCategory } from '#shared/advert-categories/advert-categories.ts';
-import { useCodeText, useTexts } from '#web/i18n/language.tsx';
+import { useCodeText } from '#web/i18n/error-texts.ts';
+import { useTexts } from '#web/i18n/language.tsx';
+import { advertKindsTexts } from '#web/texts/advert-kinds.ts';
+import { advertsTexts } from '#web/texts/adverts.ts';
 import { useFieldOf } from '#web/ui/checked-form.ts';
 import { CountriesPicker } from '#web/ui/country-picker.tsx';
 import { Select, TextField } from '#web/ui/fields.tsx';
@@ -13,7 +16,7 @@ import { withScheme } from './web-address.ts';
 type FieldsProps = { readonly form: UseFormReturn<AdvertForm> };
 
 export const CountriesField = ({ control }: { control: Control<AdvertForm> }) => {
-  const t = useTexts('advert').fields;
+  const t = useTexts(advertsTexts).advert.fields;
   const textOf = useCodeText();
   const box = useRef<HTMLDivElement>(null);
   const { field, fieldState } = useController({ control, name: 'countries' });
@@ -38,8 +41,8 @@ export const CountriesField = ({ control }: { control: Control<AdvertForm> }) =>
 
 /** Offers blocked categories to explain the refusal: otherwise advertisers would pick another name. */
 export const CategoryField = ({ form }: FieldsProps) => {
-  const t = useTexts('advert').fields;
-  const kinds = useTexts('advertKinds');
+  const t = useTexts(advertsTexts).advert.fields;
+  const kinds = useTexts(advertKindsTexts).advertKinds;
   const field = useFieldOf(form);
   const chosen = useWatch({ control: form.control, name: 'category' });
   const options = ADVERT_CATEGORIES.map((value) => ({ value, label: kinds.names[value] }));
@@ -57,7 +60,7 @@ export const CategoryField = ({ form }: FieldsProps) => {
 
 /** The largest number of paid views a day. */
 export const DayLimitField = ({ form }: FieldsProps) => {
-  const t = useTexts('advert').fields;
+  const t = useTexts(advertsTexts).advert.fields;
   return (
     <TextField
       label={t.dailyViews}
@@ -73,7 +76,7 @@ export const DayLimitField = ({ form }: FieldsProps) => {
 
 /** The words of the card in the list. */
 export const WordsFields = ({ form }: FieldsProps) => {
-  const t = useTexts('advert').fields;
+  const t = useTexts(advertsTexts).advert.fields;
   const field = useFieldOf(form);
   return (
     <>
@@ -85,7 +88,7 @@ export const WordsFields = ({ form }: FieldsProps) => {
 
 /** The field of the advertised page, which the server checks while it is typed. */
 export const PageField = ({ form }: FieldsProps) => {
-  const t = useTexts('advert').fields;
+  const t = useTexts(advertsTexts).advert.fields;
   const target = useFieldOf(form)('targetUrl', {
     onBlur: ({ target: { value } }) => {
       const whole = withScheme(value);

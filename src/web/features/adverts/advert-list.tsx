@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { OWN_ADVERT_FILTERS, type OwnAdvert } from '#contracts/adverts.ts';
 import { useCount, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { advertsTexts } from '#web/texts/adverts.ts';
+import { campaignsTexts } from '#web/texts/campaigns.ts';
+import { noticesTexts } from '#web/texts/notices.ts';
 import { AdvertPicture } from '#web/ui/advert-picture.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { StatTile, StatTiles } from '#web/ui/card.tsx';
@@ -29,7 +32,7 @@ const Fact = ({ label, children }: { label: string; children: React.ReactNode })
 );
 
 const Delivery = ({ advert }: { advert: OwnAdvert }) => {
-  const t = useTexts('ownAdverts');
+  const t = useTexts(campaignsTexts).ownAdverts;
   const count = useCount();
   const { delivered, price, clicks, title, dailyViews } = advert;
   return (
@@ -53,8 +56,8 @@ type AdvertCardProps = Choosing & {
 
 /** SPEC 9: at least 240 px high, its picture 120 px. */
 export const AdvertCard = ({ advert, onEdit, chosen, onChoose }: AdvertCardProps) => {
-  const t = useTexts('ownAdverts');
-  const words = useTexts('advert');
+  const t = useTexts(campaignsTexts).ownAdverts;
+  const words = useTexts(advertsTexts).advert;
   const _money = useMoney();
   const seconds = secondsOf(advert.item);
   return (
@@ -106,7 +109,7 @@ export const AdvertCard = ({ advert, onEdit, chosen, onChoose }: AdvertCardProps
 };
 
 export const AdvertTiles = ({ totals }: { totals: AdvertTotals }) => {
-  const t = useTexts('ownAdverts').tiles;
+  const t = useTexts(campaignsTexts).ownAdverts.tiles;
   const count = useCount();
   return (
     <StatTiles label={t.label}>
@@ -118,7 +121,7 @@ export const AdvertTiles = ({ totals }: { totals: AdvertTotals }) => {
 };
 
 const NoAdverts = ({ state }: { state: AdvertState }) => {
-  const t = useTexts('ownAdverts');
+  const t = useTexts(campaignsTexts).ownAdverts;
   if (state === 'completed') return <EmptyState fact={t.emptyCompleted} help={t.emptyCompletedHelp} />;
   return (
     <EmptyState
@@ -131,7 +134,7 @@ const NoAdverts = ({ state }: { state: AdvertState }) => {
 
 /** Shown for a page number in the URL that no longer exists. */
 const Beyond = ({ shown }: { shown: ShownAdverts }) => {
-  const t = useTexts('pagedList');
+  const t = useTexts(noticesTexts).pagedList;
   return (
     <EmptyState fact={t.beyond} action={<ButtonLink to={shown.linkToPage(1)}>{t.toFirst}</ButtonLink>} />
   );
@@ -140,7 +143,7 @@ const Beyond = ({ shown }: { shown: ShownAdverts }) => {
 type AdvertListProps = { readonly own: OwnPage; readonly shown: ShownAdverts };
 
 export const AdvertList = ({ own, shown }: AdvertListProps) => {
-  const t = useTexts('ownAdverts');
+  const t = useTexts(campaignsTexts).ownAdverts;
   const count = useCount();
   const [edited, setEdited] = useState<OwnAdvert>();
   const choice = useChoice();

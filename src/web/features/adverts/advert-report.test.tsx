@@ -2,13 +2,13 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { OwnAdvert } from '#contracts/adverts.ts';
-import { textsOf } from '#web/i18n/language.tsx';
 import { endLive, openLive } from '../../../../test/specification/live-part.tsx';
+import { allTexts } from '../../../../test/support/all-texts.ts';
 import { DonePanel } from './advert-report.tsx';
 
 afterEach(endLive);
 
-const t = textsOf('eng').ownAdverts;
+const t = allTexts('eng').ownAdverts;
 
 const open = (state: OwnAdvert['state'], { dailyViews = 3, today = 3 } = {}) => {
   const advert = {

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { AdvertReport } from '#contracts/advert-report.ts';
 import type { OwnAdvert } from '#contracts/adverts.ts';
 import { useCount, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { advertsTexts } from '#web/texts/adverts.ts';
+import { campaignsTexts } from '#web/texts/campaigns.ts';
 import { AdvertPicture } from '#web/ui/advert-picture.tsx';
 import { StatTile, StatTiles } from '#web/ui/card.tsx';
 import { ChevronLeftIcon } from '#web/ui/icons.tsx';
@@ -20,8 +22,8 @@ import { Countries } from './target-countries.tsx';
 type AdvertProps = { readonly advert: OwnAdvert };
 
 export const ReportHead = ({ advert }: AdvertProps) => {
-  const t = useTexts('ownAdverts');
-  const words = useTexts('advert');
+  const t = useTexts(campaignsTexts).ownAdverts;
+  const words = useTexts(advertsTexts).advert;
   const seconds = secondsOf(advert.item);
   return (
     <header className="grid gap-3">
@@ -59,7 +61,7 @@ export const ReportHead = ({ advert }: AdvertProps) => {
 
 /** The used part of the daily limit of a running ad. */
 const Today = ({ advert, today }: AdvertProps & { readonly today: number }) => {
-  const t = useTexts('ownAdverts');
+  const t = useTexts(campaignsTexts).ownAdverts;
   const count = useCount();
   const { title, dailyViews, state } = advert;
   if (dailyViews === null || state !== 'running') return null;
@@ -75,7 +77,7 @@ const Today = ({ advert, today }: AdvertProps & { readonly today: number }) => {
 
 /** The delivered part of the pack: the figure that its owner came for. */
 export const DonePanel = ({ advert, today }: AdvertProps & { readonly today: number }) => {
-  const t = useTexts('ownAdverts');
+  const t = useTexts(campaignsTexts).ownAdverts;
   const count = useCount();
   const { delivered, price, clicks, title } = advert;
   const percent = price > 0 ? Math.floor((delivered / price) * 100) : 0;
@@ -101,7 +103,7 @@ export const DonePanel = ({ advert, today }: AdvertProps & { readonly today: num
 };
 
 export const ReportTiles = ({ report }: { report: AdvertReport }) => {
-  const t = useTexts('ownAdverts');
+  const t = useTexts(campaignsTexts).ownAdverts;
   const money = useMoney();
   const { adv, visits, spent } = report;
   const each = adv.price > 0 ? adv.amount / adv.price : 0;

@@ -1,5 +1,7 @@
 import type { OwnAdvert } from '#contracts/adverts.ts';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
+import { advertKindsTexts } from '#web/texts/advert-kinds.ts';
+import { campaignsTexts } from '#web/texts/campaigns.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Written } from '#web/ui/written.tsx';
 
@@ -15,15 +17,15 @@ const TONES = {
 
 export const StateBadge = ({ state, className }: { state: OwnAdvert['state']; className?: string }) => (
   <Badge tone={TONES[state]} className={className}>
-    {useTexts('advertKinds').states[state]}
+    {useTexts(advertKindsTexts).advertKinds.states[state]}
   </Badge>
 );
 
 /** Explains the state in a sentence; empty where the badge is enough. */
 export const StateNote = ({ advert }: { advert: OwnAdvert }) => {
-  const t = useTexts('ownAdverts').notes;
-  const { object: objections } = useTexts('ownAdverts');
-  const { reasons } = useTexts('advertKinds');
+  const t = useTexts(campaignsTexts).ownAdverts.notes;
+  const { object: objections } = useTexts(campaignsTexts).ownAdverts;
+  const { reasons } = useTexts(advertKindsTexts).advertKinds;
   const refunded = useMoney()(advert.refunded);
   const { state, waits, pageGone, reason, reasonNote, appeal } = advert;
   const text = {

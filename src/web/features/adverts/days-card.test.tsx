@@ -3,13 +3,13 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { OwnAdvert } from '#contracts/adverts.ts';
 import type { DayObjection } from '#contracts/appeals.ts';
-import { textsOf } from '#web/i18n/language.tsx';
 import { endLive, openLive } from '../../../../test/specification/live-part.tsx';
+import { allTexts } from '../../../../test/support/all-texts.ts';
 import { DaysCard } from './days-card.tsx';
 
 afterEach(endLive);
 
-const { days: t, object } = textsOf('eng').ownAdverts;
+const { days: t, object } = allTexts('eng').ownAdverts;
 const advert = { _id: 'tea', title: 'Tea' } as OwnAdvert;
 const day = (changes: Partial<DayObjection>): DayObjection => ({
   about: 'charged-views',

@@ -4,6 +4,7 @@ import type { OwnAdvert } from '#contracts/adverts.ts';
 import type { DayObjection } from '#contracts/appeals.ts';
 import { call } from '#web/api-client/api.ts';
 import { useDay, useTexts } from '#web/i18n/language.tsx';
+import { campaignsTexts } from '#web/texts/campaigns.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmWithWords } from '#web/ui/confirm-with-words.tsx';
@@ -18,7 +19,7 @@ const keyOf = ({ about, day }: DayObjection): string => `${day} ${about}`;
 
 /** Words for a day and its views, in the list and in the choice. */
 const useDayText = () => {
-  const t = useTexts('ownAdverts').days;
+  const t = useTexts(campaignsTexts).ownAdverts.days;
   const dayText = useDay();
   return ({ about, day, views }: DayObjection): string => `${dayText(day)}: ${t.views[about](views)}`;
 };
@@ -26,7 +27,7 @@ const useDayText = () => {
 type ObjectDialogProps = AdvertProps & { readonly possible: Days; readonly onClose: () => void };
 
 const ObjectDialog = ({ advert, possible, onClose }: ObjectDialogProps) => {
-  const { object, days: t } = useTexts('ownAdverts');
+  const { object, days: t } = useTexts(campaignsTexts).ownAdverts;
   const textOf = useDayText();
   const [chosen, choose] = useState(possible[0]);
   const objection = useAct(
@@ -65,7 +66,7 @@ type MadeProps = { readonly made: Days; readonly near: ReturnType<typeof useFocu
 
 /** The outcomes of earlier objections. */
 const Made = ({ made, near }: MadeProps) => {
-  const t = useTexts('ownAdverts').days;
+  const t = useTexts(campaignsTexts).ownAdverts.days;
   const textOf = useDayText();
   return (
     <ul {...near} className="mb-3 grid divide-y divide-line">
@@ -82,7 +83,7 @@ const Made = ({ made, near }: MadeProps) => {
 
 /** Lets the advertiser object to paid or returned views. Empty where there is nothing to object to. */
 export const DaysCard = ({ advert, days }: AdvertProps & { readonly days: Days }) => {
-  const t = useTexts('ownAdverts').days;
+  const t = useTexts(campaignsTexts).ownAdverts.days;
   const [isAsked, ask] = useState(false);
   const made = days.filter(({ objection }) => objection !== 'possible');
   const near = useFocusNear<HTMLUListElement>(made.length);

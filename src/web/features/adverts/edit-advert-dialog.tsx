@@ -5,7 +5,10 @@ import { useForm } from 'react-hook-form';
 import type { OwnAdvert } from '#contracts/adverts.ts';
 import type { Language } from '#shared/languages/languages.ts';
 import { ApiError, call, codeOf } from '#web/api-client/api.ts';
-import { hasText, textOfCode, textsOf, useLanguage, useTexts } from '#web/i18n/language.tsx';
+import { hasText, textOfCode } from '#web/i18n/error-texts.ts';
+import { useLanguage, useTexts } from '#web/i18n/language.tsx';
+import { textsOf } from '#web/i18n/texts.ts';
+import { campaignsTexts } from '#web/texts/campaigns.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormErrorSummary, LogInAgain } from '#web/ui/form-failure.tsx';
@@ -16,13 +19,13 @@ import { OWN_ADVERTS } from './own-adverts.ts';
 
 /** SPEC 8, ad update: the server's reason, an unknown reason, or no reply. */
 export const updateFailure = (error: unknown, language: Language): string => {
-  const t = textsOf(language).ownAdverts.dialog;
+  const t = textsOf(campaignsTexts, language).ownAdverts.dialog;
   if (!(error instanceof ApiError) || error.status === 0) return t.noAnswer;
   return t.failed(hasText(error.code, language) ? textOfCode(error.code, language) : error.text || t.unknown);
 };
 
 const useEditAdvert = (advert: OwnAdvert, onSaved: () => void) => {
-  const t = useTexts('ownAdverts').dialog;
+  const t = useTexts(campaignsTexts).ownAdverts.dialog;
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (written: AdvertForm) =>
@@ -58,7 +61,7 @@ const contentOf = ({
 });
 
 export const EditAdvertDialog = ({ advert, onClose }: EditAdvertDialogProps) => {
-  const t = useTexts('ownAdverts').dialog;
+  const t = useTexts(campaignsTexts).ownAdverts.dialog;
   const language = useLanguage();
   const formId = useId();
   const form = useForm<AdvertForm>({

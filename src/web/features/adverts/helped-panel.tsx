@@ -1,5 +1,6 @@
 import type { AdvertReport } from '#contracts/advert-report.ts';
 import { useMoney, useReadable, useTexts } from '#web/i18n/language.tsx';
+import { campaignsTexts } from '#web/texts/campaigns.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { HeartIcon } from '#web/ui/icons.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -29,7 +30,7 @@ const Sign = () => (
 
 /** People helped by an ad until yesterday: by name if they agreed to be listed, all others as one sum. */
 export const HelpedPanel = ({ helped }: Pick<AdvertReport, 'helped'>) => {
-  const t = useTexts('ownAdverts').helped;
+  const t = useTexts(campaignsTexts).ownAdverts.helped;
   const money = useMoney();
   const readable = useReadable();
   const { people, dollars, general, others: fewViews, named } = helped;

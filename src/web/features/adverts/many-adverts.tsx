@@ -3,6 +3,7 @@ import type { OwnAdvert } from '#contracts/adverts.ts';
 import { call } from '#web/api-client/api.ts';
 import { useSession } from '#web/api-client/session.tsx';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
+import { campaignsTexts } from '#web/texts/campaigns.ts';
 import type { Choice } from '#web/ui/choosing.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
 import { ChosenNames, type ChosenThing, ManyActs, type Wish } from '#web/ui/many-acts.tsx';
@@ -32,7 +33,7 @@ const doTo = (act: Act, { id }: ChosenAdvert): Promise<unknown> => {
 type AskProps = Wish<Act, ChosenAdvert> & { readonly onYes: () => void; readonly onNo: () => void };
 
 const Ask = ({ act, things, onYes, onNo }: AskProps) => {
-  const t = useTexts('ownAdverts').many;
+  const t = useTexts(campaignsTexts).ownAdverts.many;
   const money = useMoney();
   const refund = money(things.reduce((sum, { refundable }) => sum + refundable, 0));
   return (
@@ -53,7 +54,7 @@ type ManyAdvertsProps = { readonly choice: Choice; readonly adverts: readonly Ow
 
 /** Pauses, resumes or ends the chosen ads of the page together. */
 export const ManyAdverts = ({ choice, adverts }: ManyAdvertsProps) => {
-  const t = useTexts('ownAdverts').many;
+  const t = useTexts(campaignsTexts).ownAdverts.many;
   const queries = useQueryClient();
   const { refetchUser } = useSession();
   const chosen = adverts

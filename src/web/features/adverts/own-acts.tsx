@@ -5,7 +5,9 @@ import { randomKey } from '#shared/ids/random-key.ts';
 import { isolated } from '#shared/names/isolated.ts';
 import { call } from '#web/api-client/api.ts';
 import { useSession } from '#web/api-client/session.tsx';
-import { useCount, useErrorText, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { useErrorText } from '#web/i18n/error-texts.ts';
+import { useCount, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { campaignsTexts } from '#web/texts/campaigns.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmWithWords } from '#web/ui/confirm-with-words.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
@@ -36,7 +38,7 @@ type ActProps = { readonly advert: OwnAdvert };
 type DialogProps = ActProps & { readonly onClose: () => void };
 
 const EndDialog = ({ advert, onClose }: DialogProps) => {
-  const t = useTexts('ownAdverts').end;
+  const t = useTexts(campaignsTexts).ownAdverts.end;
   const [money, count] = [useMoney(), useCount()];
   const end = useAct(
     () => call('POST /api/endAdv/:id', { params: { id: advert._id } }),
@@ -57,7 +59,7 @@ const EndDialog = ({ advert, onClose }: DialogProps) => {
 };
 
 const RepeatDialog = ({ advert, onClose }: DialogProps) => {
-  const t = useTexts('ownAdverts').repeat;
+  const t = useTexts(campaignsTexts).ownAdverts.repeat;
   const money = useMoney();
   const count = useCount();
   const { auth } = useSession();
@@ -101,7 +103,7 @@ const RepeatDialog = ({ advert, onClose }: DialogProps) => {
 };
 
 const ObjectDialog = ({ advert, onClose }: DialogProps) => {
-  const t = useTexts('ownAdverts').object;
+  const t = useTexts(campaignsTexts).ownAdverts.object;
   const money = useMoney();
   const objection = useAct(
     (words: string) => call('POST /api/appeals', { body: { kind: 'advert', subjectId: advert._id, words } }),
@@ -125,7 +127,7 @@ const ObjectDialog = ({ advert, onClose }: DialogProps) => {
 };
 
 const PauseButton = ({ advert, size }: ActProps & { size: 'small' | 'medium' }) => {
-  const t = useTexts('ownAdverts');
+  const t = useTexts(campaignsTexts).ownAdverts;
   const errorText = useErrorText();
   const paused = advert.state === 'paused';
   const act = useAct(
@@ -157,7 +159,7 @@ type OwnActsProps = ActProps & {
 
 /** The owner's actions on an advert in its state; actions that end it or cost money need a confirmation. */
 export const OwnActs = ({ advert, onEdit, full = false }: OwnActsProps) => {
-  const t = useTexts('ownAdverts');
+  const t = useTexts(campaignsTexts).ownAdverts;
   const money = useMoney();
   const size = full ? 'medium' : 'small';
   const [asked, ask] = useState<'end' | 'repeat' | 'object'>();

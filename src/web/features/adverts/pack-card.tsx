@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
+import { advertsTexts } from '#web/texts/adverts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/fields.tsx';
 import { Money } from '#web/ui/money.tsx';
@@ -16,7 +17,7 @@ type RefusedProps = {
 
 /** Stays after the toast about missing funds: the figures, and the form for just the missing sum. */
 const Refused = ({ pack, balance, onFill }: RefusedProps) => {
-  const t = useTexts('pack');
+  const t = useTexts(advertsTexts).pack;
   const money = useMoney();
   return (
     <Notice
@@ -40,8 +41,8 @@ const Term = ({ label, children }: { label: string; children: React.ReactNode })
 );
 
 const PackTerms = ({ offer }: { offer: TierOffer }) => {
-  const t = useTexts('pack');
-  const words = useTexts('advert');
+  const t = useTexts(advertsTexts).pack;
+  const words = useTexts(advertsTexts).advert;
   return (
     <>
       <h2 className="flex items-center gap-3">
@@ -72,8 +73,8 @@ type PackCardProps = {
 };
 
 export const PackCard = ({ offer, balance, onBuy }: PackCardProps) => {
-  const t = useTexts('pack');
-  const words = useTexts('advert');
+  const t = useTexts(advertsTexts).pack;
+  const words = useTexts(advertsTexts).advert;
   const money = useMoney();
   const [clicks, setClicks] = useState('');
   const [refused, setRefused] = useState<PackChoice>();

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import { codeOf } from '#web/api-client/api.ts';
 import { sendFile } from '#web/api-client/send-file.ts';
-import { useCodeText, useTexts } from '#web/i18n/language.tsx';
+import { useCodeText } from '#web/i18n/error-texts.ts';
+import { useTexts } from '#web/i18n/language.tsx';
+import { advertsTexts } from '#web/texts/adverts.ts';
 import { AdvertPicture } from '#web/ui/advert-picture.tsx';
 import { TextField } from '#web/ui/fields.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
@@ -36,7 +38,7 @@ const usePictureUpload = (onDone: (address: string) => void) => {
 
 /** The picture of an advert: uploaded, or fetched once by the server from its URL. */
 export const PictureField = ({ form }: { form: UseFormReturn<AdvertForm> }) => {
-  const { fields, picture: t } = useTexts('advert');
+  const { fields, picture: t } = useTexts(advertsTexts).advert;
   const textOf = useCodeText();
   const { field, fieldState } = useController({ control: form.control, name: 'previewUrl' });
   const change = (address: string) =>

@@ -5,7 +5,9 @@ import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { ApiError, call, codeOf } from '#web/api-client/api.ts';
 import { useSession } from '#web/api-client/session.tsx';
-import { textOfCode, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { textOfCode } from '#web/i18n/error-texts.ts';
+import { useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { advertsTexts } from '#web/texts/adverts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { useFieldOf } from '#web/ui/checked-form.ts';
 import { Checkbox } from '#web/ui/fields.tsx';
@@ -44,7 +46,7 @@ type PlaceAdvertFormProps = Purchase & {
 
 /** Places the ad. The purchase's key buys once, also after a lost reply or with another pack. */
 const usePlaceAdvert = ({ pack: { item, clicks, price }, purchaseKey }: Purchase) => {
-  const t = useTexts('pack').form;
+  const t = useTexts(advertsTexts).pack.form;
   const { auth, refetchUser } = useSession();
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -63,7 +65,7 @@ const usePlaceAdvert = ({ pack: { item, clicks, price }, purchaseKey }: Purchase
 };
 
 const TermsField = ({ form }: { form: UseFormReturn<AdvertDraft> }) => {
-  const t = useTexts('pack').form;
+  const t = useTexts(advertsTexts).pack.form;
   return (
     <Checkbox
       label={
@@ -82,8 +84,8 @@ const TermsField = ({ form }: { form: UseFormReturn<AdvertDraft> }) => {
 /** The reason why the form cannot be sent yet, under the button; undefined when it can. */
 const useReason = (form: UseFormReturn<AdvertDraft>, props: PlaceAdvertFormProps) => {
   const { pack, balance, verified } = props;
-  const t = useTexts('pack').form;
-  const { fields } = useTexts('advert');
+  const t = useTexts(advertsTexts).pack.form;
+  const { fields } = useTexts(advertsTexts).advert;
   const language = useLanguage();
   const money = useMoney();
   const draft = useWatch({ control: form.control }) as AdvertDraft;
@@ -105,7 +107,7 @@ const failureText = (
 
 /** Leads to a payment of just the missing sum; the purchase stays in this tab until then. */
 const AddFunds = ({ pack, balance }: Pick<PlaceAdvertFormProps, 'pack' | 'balance'>) => {
-  const t = useTexts('pack').form;
+  const t = useTexts(advertsTexts).pack.form;
   const missing = missingFor(balance, pack.price);
   const money = useMoney();
   return (
@@ -119,7 +121,7 @@ const AddFunds = ({ pack, balance }: Pick<PlaceAdvertFormProps, 'pack' | 'balanc
 };
 
 const Questions = ({ form, ...choice }: PlaceAdvertFormProps & { form: UseFormReturn<AdvertForm> }) => {
-  const t = useTexts('pack').flow;
+  const t = useTexts(advertsTexts).pack.flow;
   return (
     <div className="panel min-w-0">
       <LengthPart {...choice} />
@@ -144,7 +146,7 @@ const Questions = ({ form, ...choice }: PlaceAdvertFormProps & { form: UseFormRe
 
 /** The sum stays visible at the foot of a phone's screen; its button stands at the end of the form. */
 const FootSum = ({ pack }: Pick<PlaceAdvertFormProps, 'pack'>) => {
-  const words = useTexts('advert');
+  const words = useTexts(advertsTexts).advert;
   const _money = useMoney();
   return (
     <p className="sticky bottom-0 z-10 -mx-4 flex items-baseline justify-between gap-3 border-t border-line bg-card px-4 py-3 text-sm md:hidden">
@@ -160,7 +162,7 @@ const FootSum = ({ pack }: Pick<PlaceAdvertFormProps, 'pack'>) => {
 
 export const PlaceAdvertForm = (props: PlaceAdvertFormProps) => {
   const { pack, balance, draft = EMPTY_DRAFT, onWrite } = props;
-  const t = useTexts('pack').form;
+  const t = useTexts(advertsTexts).pack.form;
   const language = useLanguage();
   const money = useMoney();
   const form = useForm<AdvertDraft>({

@@ -2,6 +2,7 @@ import type { OwnAdvert } from '#contracts/adverts.ts';
 import { ALL_COUNTRIES_CODE, type CountryOption, countryName } from '#shared/countries/countries.ts';
 import type { Language } from '#shared/languages/languages.ts';
 import { useLanguage, useTexts } from '#web/i18n/language.tsx';
+import { campaignsTexts } from '#web/texts/campaigns.ts';
 
 /** SPEC 9: at most two on a card, then "+N". */
 const SHOWN = 2;
@@ -23,7 +24,7 @@ export const targetCountries = (countries: readonly CountryOption[], language: L
 };
 
 export const Countries = ({ advert }: { advert: OwnAdvert }) => {
-  const t = useTexts('ownAdverts');
+  const t = useTexts(campaignsTexts).ownAdverts;
   const { everywhere, shown, more } = targetCountries(advert.countries, useLanguage());
   if (everywhere) return t.everywhere;
   return (

@@ -1,4 +1,5 @@
 import { useCount, useTexts } from '#web/i18n/language.tsx';
+import { analyticsTexts } from '#web/texts/analytics.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
@@ -10,7 +11,7 @@ import { Written } from '#web/ui/written.tsx';
 import type { AdvertRow } from './figures.ts';
 
 const Name = ({ row }: { row: AdvertRow }) => {
-  const t = useTexts('analytics').adverts;
+  const t = useTexts(analyticsTexts).analytics.adverts;
   return (
     <span className="grid min-w-40 gap-1.5">
       <Link
@@ -30,7 +31,7 @@ const Name = ({ row }: { row: AdvertRow }) => {
 };
 
 const Status = ({ status }: Pick<AdvertRow, 'status'>) => {
-  const t = useTexts('analytics').adverts;
+  const t = useTexts(analyticsTexts).analytics.adverts;
   return <Badge tone={status === 'active' ? 'ok' : 'neutral'}>{t.statuses[status]}</Badge>;
 };
 
@@ -42,7 +43,7 @@ type AdvertTableProps = {
 
 /** SPEC 2: active adverts, with a link to /advList; also ended ones with views in the period. */
 export const AdvertTable = ({ adverts, pages }: AdvertTableProps) => {
-  const t = useTexts('analytics').adverts;
+  const t = useTexts(analyticsTexts).analytics.adverts;
   const count = useCount();
   const columns: Column<AdvertRow, keyof typeof t.columns>[] = [
     { key: 'name', rowHeader: true, cell: (row) => <Name row={row} /> },

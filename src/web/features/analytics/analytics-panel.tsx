@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { AnalyticsRange } from '#contracts/analytics.ts';
 import { methodAndPath } from '#web/api-client/api.ts';
 import { useLanguage, useTexts } from '#web/i18n/language.tsx';
+import { analyticsTexts } from '#web/texts/analytics.ts';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { lazily } from '#web/ui/lazily.ts';
@@ -39,7 +40,7 @@ type ExportCsvProps = Pick<FoundFigures, 'source'> & { readonly range: Analytics
 
 /** SPEC 9.4: an estimated figure is in no CSV. */
 const ExportCsv = ({ source, range }: ExportCsvProps) => {
-  const t = useTexts('analytics').csv;
+  const t = useTexts(analyticsTexts).analytics.csv;
   if (source === 'estimate' || source === 'none') {
     return (
       <Button variant="secondary" size="small" disabledReason={t.estimate}>
@@ -66,7 +67,7 @@ const RangeChoice = ({
   range: AnalyticsRange;
   onChange: (range: AnalyticsRange) => void;
 }) => {
-  const t = useTexts('analytics');
+  const t = useTexts(analyticsTexts).analytics;
   const options = RANGES.map((value) => ({ value, label: t.ranges[value] }));
   return <Segmented legend={t.range} options={options} value={range} onChange={onChange} />;
 };
@@ -111,7 +112,7 @@ const Details = ({ shown, range }: RangedFigures) => {
 
 /** The specification's words describe a daily report by a service; ours describe the server's own counts. */
 const Closing = ({ shown, range }: RangedFigures) => {
-  const t = useTexts('analytics');
+  const t = useTexts(analyticsTexts).analytics;
   const newer = shown.source === 'first-party' ? 'first-party' : 'analytics-service';
   return (
     <footer className="flex flex-wrap items-center justify-between gap-4">
@@ -131,7 +132,7 @@ const Closing = ({ shown, range }: RangedFigures) => {
 
 /** SPEC 2, advertiser analytics panel. The range is part of the URL, so a reload keeps it. */
 export const AnalyticsPanel = ({ userId }: { userId: string }) => {
-  const t = useTexts('analytics');
+  const t = useTexts(analyticsTexts).analytics;
   const language = useLanguage();
   const [query, setQuery] = useSearchParams();
   const range = rangeIn(query);

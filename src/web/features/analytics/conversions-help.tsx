@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, methodAndPath } from '#web/api-client/api.ts';
 import { useTexts } from '#web/i18n/language.tsx';
+import { analyticsTexts } from '#web/texts/analytics.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyableText } from '#web/ui/copyable-text.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
@@ -15,7 +16,7 @@ const KEY = ['conversion-key'] as const;
 
 /** Makes the advertiser's key for signing conversions, shows it once, and replaces it on request. */
 const ConversionKey = () => {
-  const t = useTexts('analytics').conversions;
+  const t = useTexts(analyticsTexts).analytics.conversions;
   const queries = useQueryClient();
   const [isConfirming, setConfirming] = useState(false);
   const { data } = useQuery({ queryKey: KEY, queryFn: () => call('GET /api/conversion-key') });
@@ -80,7 +81,7 @@ await fetch(\`${location.origin}${path}?ww_visit=\${visit}&signature=\${signatur
 
 /** Explains how an advertiser's server reports a conversion. docs/api.md has the details. */
 export const ConversionsHelp = () => {
-  const t = useTexts('analytics').conversions;
+  const t = useTexts(analyticsTexts).analytics.conversions;
   return (
     <details className="panel group">
       <summary className="flex min-h-12 items-center justify-between gap-3 px-4 font-semibold md:px-6">

@@ -1,6 +1,7 @@
 import type { Analytics } from '#contracts/analytics.ts';
 import { countryName } from '#shared/countries/countries.ts';
 import { useCount, useLanguage, useTexts } from '#web/i18n/language.tsx';
+import { analyticsTexts } from '#web/texts/analytics.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Flag } from '#web/ui/country-name.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
@@ -34,7 +35,7 @@ export const countryShares = (countries: Analytics['countries']): CountryShare[]
 };
 
 const Line = ({ country, views, share }: CountryShare) => {
-  const t = useTexts('analytics').countries;
+  const t = useTexts(analyticsTexts).analytics.countries;
   const language = useLanguage();
   const count = useCount();
   const name = country === undefined ? t.others : country ? countryName(country, language) : t.unknown;
@@ -53,7 +54,7 @@ const Line = ({ country, views, share }: CountryShare) => {
 };
 
 export const CountrySplit = ({ countries }: Pick<CountedDetails, 'countries'>) => {
-  const t = useTexts('analytics').countries;
+  const t = useTexts(analyticsTexts).analytics.countries;
   const shares = countryShares(countries);
   return (
     <Card title={t.title}>

@@ -1,4 +1,5 @@
 import { useTexts } from '#web/i18n/language.tsx';
+import { analyticsTexts } from '#web/texts/analytics.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Hint } from '#web/ui/hint.tsx';
@@ -14,7 +15,7 @@ const TONES: Record<FoundFigures['source'], Tone> = {
 };
 
 export const SourceBadge = ({ source }: Pick<FoundFigures, 'source'>) => {
-  const t = useTexts('analytics');
+  const t = useTexts(analyticsTexts).analytics;
   return (
     <Hint text={t.sources[source].means}>
       <Badge tone={TONES[source]}>
@@ -54,7 +55,7 @@ const noticeOf = (
 };
 
 export const FigureNotice = ({ shown, outdated, retrying, onRetry }: FigureNoticeProps) => {
-  const t = useTexts('analytics').notices;
+  const t = useTexts(analyticsTexts).analytics.notices;
   const notice = noticeOf(shown, outdated);
   if (!notice) return null;
   const action =

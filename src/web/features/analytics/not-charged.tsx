@@ -1,12 +1,13 @@
 import type { Analytics } from '#contracts/analytics.ts';
 import { useCount, useTexts } from '#web/i18n/language.tsx';
+import { analyticsTexts } from '#web/texts/analytics.ts';
 import { Card } from '#web/ui/card.tsx';
 
 type NotChargedProps = { readonly views: Analytics['notCharged'] };
 
 /** Watched views that cost the advertiser nothing, with the reasons, and a note on measuring the others. */
 export const NotCharged = ({ views }: NotChargedProps) => {
-  const t = useTexts('analytics').notCharged;
+  const t = useTexts(analyticsTexts).analytics.notCharged;
   const count = useCount();
   return (
     <Card title={t.title}>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { AnalyticsRange } from '#contracts/analytics.ts';
 import { inCents } from '#shared/money/format-money.ts';
 import { useCount, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { analyticsTexts } from '#web/texts/analytics.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
@@ -15,7 +16,7 @@ type SeriesTableProps = { readonly series: readonly SeriesPoint[]; readonly rang
 
 /** The chart's figures as numbers. */
 const SeriesTable = ({ series, range }: SeriesTableProps) => {
-  const t = useTexts('analytics').chart;
+  const t = useTexts(analyticsTexts).analytics.chart;
   const language = useLanguage();
   const count = useCount();
   const headers = { ...t.figures, at: range === '1d' ? t.hour : t.day, started: t.started };
@@ -49,7 +50,7 @@ type Figure = (typeof FIGURES)[number];
 type SeriesCardProps = { readonly series: readonly SeriesPoint[]; readonly range: AnalyticsRange };
 
 const SeriesChart = ({ series, range, figure }: SeriesCardProps & { figure: Figure }) => {
-  const t = useTexts('analytics').chart;
+  const t = useTexts(analyticsTexts).analytics.chart;
   const language = useLanguage();
   const money = useMoney();
   const count = useCount();
@@ -78,7 +79,7 @@ const SeriesChart = ({ series, range, figure }: SeriesCardProps & { figure: Figu
 };
 
 export const SeriesCard = ({ series, range }: SeriesCardProps) => {
-  const t = useTexts('analytics').chart;
+  const t = useTexts(analyticsTexts).analytics.chart;
   const [figure, setFigure] = useState<Figure>('views');
   const [asTable, setAsTable] = useState(false);
   const options = FIGURES.map((value) => ({ value, label: t.figures[value] }));

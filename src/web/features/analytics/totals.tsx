@@ -1,4 +1,5 @@
 import { useCount, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { analyticsTexts } from '#web/texts/analytics.ts';
 import { Card, StatTile, StatTiles } from '#web/ui/card.tsx';
 import { BigMoney } from '#web/ui/money.tsx';
 import { changeOf, formatChange, formatPercent } from './figure-formats.ts';
@@ -8,7 +9,7 @@ type Shown = Pick<FoundFigures, 'source' | 'figures' | 'counted'>;
 
 /** Up is not always good and down not always bad, so the text has no colour. */
 const Compared = ({ shown, figure }: { shown: Shown; figure: keyof Figures }) => {
-  const t = useTexts('analytics').cards;
+  const t = useTexts(analyticsTexts).analytics.cards;
   const language = useLanguage();
   if (!shown.counted) return shown.source === 'estimate' && t.estimated;
   const change = changeOf(shown.figures[figure], shown.counted.previous[figure]);
@@ -25,7 +26,7 @@ const Note = ({ means, shown, figure }: { means: string; shown: Shown; figure: k
 );
 
 export const HeadlineCards = ({ shown }: { shown: Shown }) => {
-  const t = useTexts('analytics').cards;
+  const t = useTexts(analyticsTexts).analytics.cards;
   const language = useLanguage();
   const money = useMoney();
   const count = useCount();
@@ -52,7 +53,7 @@ const Line = ({ label, means, children }: { label: string; means: string; childr
 );
 
 export const PerformanceList = ({ shown }: { shown: Pick<FoundFigures, 'figures' | 'counted'> }) => {
-  const t = useTexts('analytics').performance;
+  const t = useTexts(analyticsTexts).analytics.performance;
   const language = useLanguage();
   const count = useCount();
   const { impressions, totalViews, conversions, reported, spent } = shown.figures;

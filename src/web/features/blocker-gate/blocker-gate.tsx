@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTexts } from '#web/i18n/language.tsx';
+import { partsTexts } from '#web/texts/parts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { Mark } from '#web/ui/mark.tsx';
@@ -11,7 +12,7 @@ type BlockerGateProps = {
 
 /** SPEC 2, app shell: replaces the app while a blocker is active. */
 export const BlockerGate = ({ onCheck }: BlockerGateProps) => {
-  const t = useTexts('blockerGate');
+  const t = useTexts(partsTexts).blockerGate;
   const [checking, setChecking] = useState(false);
   const [still, setStill] = useState(false);
   const check = async () => {

@@ -1,5 +1,6 @@
 import type { CaseState } from '#shared/cases/case-words.ts';
 import { useTexts } from '#web/i18n/language.tsx';
+import { casesTexts } from '#web/texts/cases.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 
 export const CASE_TONES: Record<CaseState, Tone> = {
@@ -13,7 +14,7 @@ export const CASE_TONES: Record<CaseState, Tone> = {
 };
 
 export const CaseBadge = ({ state }: { state: CaseState }) => {
-  const states = useTexts('caseStates');
+  const states = useTexts(casesTexts).caseStates;
   return (
     <Badge tone={CASE_TONES[state]} className="whitespace-nowrap">
       {states[state]}

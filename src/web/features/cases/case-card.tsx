@@ -1,4 +1,5 @@
 import { useTexts } from '#web/i18n/language.tsx';
+import { dashboardTexts } from '#web/texts/dashboard.ts';
 import { Card } from '#web/ui/card.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -6,7 +7,7 @@ import { useOwnCase } from './use-own-case.ts';
 
 /** The state of the case and the next step, on the dashboard. Without a reply it only links there. */
 export const CaseCard = () => {
-  const t = useTexts('caseCard');
+  const t = useTexts(dashboardTexts).caseCard;
   const { data: own, isPending } = useOwnCase();
   return (
     <Card title={t.title}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { CASE_ITEMS_MAX, type CostItem, type OwnCase } from '#contracts/cases.ts';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
+import { ownCaseTexts } from '#web/texts/own-case.ts';
 import { Card, FactLine } from '#web/ui/card.tsx';
 import { type CostLine, CostLines, itemsOf, linesOf, newLine, sumOf } from '#web/ui/cost-lines.tsx';
 import { TextLink } from '#web/ui/link.tsx';
@@ -11,7 +12,7 @@ type CostsProps = { readonly own: OwnCase; readonly onItems: (items: CostItem[])
 
 /** The costs of the estimate, line by line, with their sum beside the goal. */
 export const CaseCosts = ({ own, onItems }: CostsProps) => {
-  const t = useTexts('ownCase').costs;
+  const t = useTexts(ownCaseTexts).ownCase.costs;
   const money = useMoney();
   const [lines, setLines] = useState<readonly CostLine[]>(() =>
     own.items.length > 0 ? linesOf(own.items) : [newLine()],

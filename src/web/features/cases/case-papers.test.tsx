@@ -4,8 +4,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { OwnCase } from '#contracts/cases.ts';
 import { RELATIONS } from '#shared/cases/case-words.ts';
 import { LANGUAGES } from '#shared/languages/languages.ts';
-import { textsOf } from '#web/i18n/language.tsx';
 import { endLive, openLive } from '../../../../test/specification/live-part.tsx';
+import { allTexts } from '../../../../test/support/all-texts.ts';
 import { CasePapers } from './case-papers.tsx';
 
 afterEach(endLive);
@@ -16,7 +16,7 @@ describe.each(LANGUAGES)('case papers (%s)', (language) => {
     async (relation) => {
       const own = { relation, documents: [], consented: true } as unknown as OwnCase;
       await openLive(<CasePapers own={own} editable />, { language });
-      const { permission } = textsOf(language).ownCase.papers;
+      const { permission } = allTexts(language).ownCase.papers;
       for (const other of RELATIONS) {
         const { name, why } = permission[other];
         expect(screen.queryAllByText(name)).toHaveLength(other === relation ? 1 : 0);

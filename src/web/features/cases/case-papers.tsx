@@ -3,7 +3,9 @@ import type { CaseDocument, OwnCase } from '#contracts/cases.ts';
 import { DOCUMENT_KINDS, type DocumentKind, type Relation } from '#shared/cases/case-words.ts';
 import { call } from '#web/api-client/api.ts';
 import { sendFile } from '#web/api-client/send-file.ts';
-import { useErrorText, useTexts } from '#web/i18n/language.tsx';
+import { useErrorText } from '#web/i18n/error-texts.ts';
+import { useTexts } from '#web/i18n/language.tsx';
+import { ownCaseTexts } from '#web/texts/own-case.ts';
 import { buttonClasses, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CheckIcon, DocumentIcon, LockIcon, TrashIcon } from '#web/ui/icons.tsx';
@@ -17,7 +19,7 @@ const FOCUSED =
   'relative has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-info';
 
 const Paper = ({ paper, onRemove }: { paper: CaseDocument; onRemove: (() => void) | undefined }) => {
-  const t = useTexts('ownCase').papers;
+  const t = useTexts(ownCaseTexts).ownCase.papers;
   return (
     <li className="flex items-center gap-2">
       <DocumentIcon className="text-primary" />
@@ -42,13 +44,13 @@ type KindProps = {
 
 /** The name and purpose of a kind. The signer of a permission depends on who the patient is. */
 const useKindWords = (kind: DocumentKind, relation: Relation) => {
-  const { kinds, why, permission } = useTexts('ownCase').papers;
+  const { kinds, why, permission } = useTexts(ownCaseTexts).ownCase.papers;
   return kind === 'permission' ? permission[relation] : { name: kinds[kind], why: why[kind] };
 };
 
 /** The papers of one kind, their purpose, and a field for one more. */
 const KindOfPaper = ({ kind, relation, papers, editable }: KindProps) => {
-  const t = useTexts('ownCase').papers;
+  const t = useTexts(ownCaseTexts).ownCase.papers;
   const words = useKindWords(kind, relation);
   const errorText = useErrorText();
   const [sent, setSent] = useState({ name: '', share: 0 });
@@ -120,7 +122,7 @@ const KindOfPaper = ({ kind, relation, papers, editable }: KindProps) => {
 };
 
 export const CasePapers = ({ own, editable }: { own: OwnCase; editable: boolean }) => {
-  const t = useTexts('ownCase').papers;
+  const t = useTexts(ownCaseTexts).ownCase.papers;
   const kinds = editable
     ? DOCUMENT_KINDS
     : DOCUMENT_KINDS.filter((kind) => own.documents.some((one) => one.kind === kind));

@@ -3,7 +3,11 @@ import { useState } from 'react';
 import type { OwnCase } from '#contracts/cases.ts';
 import { call } from '#web/api-client/api.ts';
 import { useAuth } from '#web/api-client/session.tsx';
-import { useErrorText, useTexts } from '#web/i18n/language.tsx';
+import { useErrorText } from '#web/i18n/error-texts.ts';
+import { useTexts } from '#web/i18n/language.tsx';
+import { casesTexts } from '#web/texts/cases.ts';
+import { historyTexts } from '#web/texts/history.ts';
+import { ownCaseTexts } from '#web/texts/own-case.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -19,8 +23,8 @@ import { CASE_TONES } from './case-badge.tsx';
 
 /** The state of the case in plain words, and the words of staff. */
 export const CaseState = ({ own }: { own: OwnCase }) => {
-  const t = useTexts('ownCase');
-  const states = useTexts('caseStates');
+  const t = useTexts(ownCaseTexts).ownCase;
+  const states = useTexts(casesTexts).caseStates;
   const isSaid = own.words !== '' && own.state !== 'draft' && own.state !== 'sent';
   return (
     <section
@@ -57,9 +61,9 @@ const StepMark = ({ state }: { state: OwnCase['steps'][number]['state'] }) => {
 
 /** The four steps, each with its day and the words of staff. */
 export const CaseSteps = ({ own }: { own: OwnCase }) => {
-  const t = useTexts('ownCase');
-  const states = useTexts('stepStates');
-  const names = useTexts('checks').steps;
+  const t = useTexts(ownCaseTexts).ownCase;
+  const states = useTexts(casesTexts).stepStates;
+  const names = useTexts(historyTexts).checks.steps;
   return (
     <Card title={t.stepsTitle}>
       <ol className="grid gap-4">
@@ -81,7 +85,7 @@ export const CaseSteps = ({ own }: { own: OwnCase }) => {
 
 /** Lets the patient object once to a pause or a refusal. */
 export const CaseObjection = ({ own, onSent }: { own: OwnCase; onSent: () => void }) => {
-  const t = useTexts('ownCase').objection;
+  const t = useTexts(ownCaseTexts).ownCase.objection;
   const errorText = useErrorText();
   const auth = useAuth();
   const [words, setWords] = useState('');

@@ -3,7 +3,9 @@ import type { OwnCase as Own } from '#contracts/cases.ts';
 import type { Relation } from '#shared/cases/case-words.ts';
 import { isolated } from '#shared/names/isolated.ts';
 import { call } from '#web/api-client/api.ts';
-import { useErrorText, useTexts } from '#web/i18n/language.tsx';
+import { useErrorText } from '#web/i18n/error-texts.ts';
+import { useTexts } from '#web/i18n/language.tsx';
+import { ownCaseTexts } from '#web/texts/own-case.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
@@ -23,7 +25,7 @@ type Save = ReturnType<typeof useAutosave>['save'];
 type SectionProps = { readonly own: Own; readonly save: Save };
 
 const Who = ({ own, save }: SectionProps) => {
-  const t = useTexts('ownCase').who;
+  const t = useTexts(ownCaseTexts).ownCase.who;
   const [relation, setRelation] = useState<Relation>(own.relation);
   const [guardian, setGuardian] = useState(own.guardianName);
   return (
@@ -47,7 +49,7 @@ const Who = ({ own, save }: SectionProps) => {
 };
 
 const Clinic = ({ own, save }: SectionProps) => {
-  const t = useTexts('ownCase').clinic;
+  const t = useTexts(ownCaseTexts).ownCase.clinic;
   const [name, setName] = useState(own.clinicName);
   const [contact, setContact] = useState(own.clinicContact);
   return (
@@ -78,7 +80,7 @@ const Clinic = ({ own, save }: SectionProps) => {
 };
 
 const Permission = ({ own }: { own: Own }) => {
-  const t = useTexts('ownCase').permission;
+  const t = useTexts(ownCaseTexts).ownCase.permission;
   const errorText = useErrorText();
   const [name, setName] = useState('');
   const [agrees, setAgrees] = useState(false);
@@ -134,7 +136,7 @@ const Permission = ({ own }: { own: Own }) => {
 };
 
 const Send = ({ own, flush }: { own: Own; flush: () => Promise<unknown> }) => {
-  const t = useTexts('ownCase').send;
+  const t = useTexts(ownCaseTexts).ownCase.send;
   const errorText = useErrorText();
   const [answer, setAnswer] = useState('');
   const sending = useCaseAct(
@@ -180,7 +182,7 @@ const Send = ({ own, flush }: { own: Own; flush: () => Promise<unknown> }) => {
 };
 
 const SavedNote = ({ saving }: { saving: Saving }) => {
-  const t = useTexts('ownCase');
+  const t = useTexts(ownCaseTexts).ownCase;
   const words = { quiet: '', waiting: t.saving, saving: t.saving, saved: t.saved, failed: t.notSaved };
   return (
     <p
@@ -197,7 +199,7 @@ const CaseForm = ({ own }: { own: Own }) => {
   const errorText = useErrorText();
   return (
     <>
-      <p className="prose text-muted">{useTexts('ownCase').fill}</p>
+      <p className="prose text-muted">{useTexts(ownCaseTexts).ownCase.fill}</p>
       <Who own={own} save={save} />
       <Clinic own={own} save={save} />
       <CaseCosts own={own} onItems={(items) => save({ items })} />
@@ -215,7 +217,7 @@ const CaseForm = ({ own }: { own: Own }) => {
 };
 
 const Reopen = () => {
-  const t = useTexts('ownCase');
+  const t = useTexts(ownCaseTexts).ownCase;
   const [asked, ask] = useState(false);
   const reopening = useCaseAct(() => call('POST /api/case/reopen'));
   return (

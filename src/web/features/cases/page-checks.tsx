@@ -1,10 +1,11 @@
 import type { PublicChecks } from '#contracts/cases.ts';
 import { useTexts } from '#web/i18n/language.tsx';
+import { historyTexts } from '#web/texts/history.ts';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 
 const Stopped = ({ as, since }: NonNullable<PublicChecks['stopped']>) => {
-  const t = useTexts('checks');
+  const t = useTexts(historyTexts).checks;
   return (
     <p className="mb-4 rounded-md bg-sun-soft p-4 text-sm font-semibold text-sun-ink">
       {t.stopped[as]} <Moment at={since} />
@@ -13,7 +14,7 @@ const Stopped = ({ as, since }: NonNullable<PublicChecks['stopped']>) => {
 };
 
 const Steps = ({ steps }: Pick<PublicChecks, 'steps'>) => {
-  const t = useTexts('checks');
+  const t = useTexts(historyTexts).checks;
   return (
     <section>
       <h2 className="mb-3">{t.title}</h2>

@@ -1,5 +1,6 @@
 import { RELATIONS, type Relation } from '#shared/cases/case-words.ts';
 import { useTexts } from '#web/i18n/language.tsx';
+import { ownCaseTexts } from '#web/texts/own-case.ts';
 import { ChoiceList } from '#web/ui/choice-list.tsx';
 import { TextField } from '#web/ui/fields.tsx';
 
@@ -12,7 +13,7 @@ type RelationFieldsProps = {
 
 /** The patient's relation to the person who keeps the page, and that person's name if it is another. */
 export const RelationFields = (props: RelationFieldsProps) => {
-  const t = useTexts('ownCase').who;
+  const t = useTexts(ownCaseTexts).ownCase.who;
   return (
     <>
       <ChoiceList

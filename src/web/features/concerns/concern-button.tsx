@@ -1,5 +1,4 @@
 import type { ConcernSubject } from '#shared/concerns/concern-kinds.ts';
-import { loadScreenTexts } from '#web/i18n/language.tsx';
 import { LazyDialogButton } from '#web/ui/lazy-dialog-button.tsx';
 
 type ConcernButtonProps = {
@@ -12,11 +11,9 @@ type ConcernButtonProps = {
 };
 
 const loadDialog = () =>
-  Promise.all([
-    import('./concern-dialog.tsx'),
-    loadScreenTexts(['concerns', 'parts']),
-    import('#web/styles/full.css'),
-  ]).then(([dialog]) => dialog.ConcernDialog);
+  Promise.all([import('./concern-dialog.tsx'), import('#web/styles/full.css')]).then(
+    ([dialog]) => dialog.ConcernDialog,
+  );
 
 export const ConcernButton = ({ about, subjectId, label, ...looks }: ConcernButtonProps) => (
   <LazyDialogButton load={loadDialog} dialog={{ about, subjectId }} {...looks}>

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { CONCERN_KINDS, type ConcernKind, type ConcernSubject } from '#shared/concerns/concern-kinds.ts';
 import { call } from '#web/api-client/api.ts';
-import { useErrorText, useTexts } from '#web/i18n/language.tsx';
+import { useErrorText } from '#web/i18n/error-texts.ts';
+import { useTexts } from '#web/i18n/language.tsx';
+import { concernsTexts } from '#web/texts/concerns.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Select, TextArea, TextField } from '#web/ui/fields.tsx';
@@ -21,7 +23,7 @@ const QUIET: Sending = { pending: false, attempts: 0, error: null };
 
 /** Sends a concern; explains a failure. */
 const useSending = ({ about, subjectId, onClose }: ConcernDialogProps) => {
-  const { sent } = useTexts('concern');
+  const { sent } = useTexts(concernsTexts).concern;
   const [state, setState] = useState<Sending>(QUIET);
   const send = (body: { kind: string; words: string; answerTo: string }) => {
     setState(({ attempts }) => ({ pending: true, attempts, error: null }));
@@ -40,7 +42,7 @@ const useSending = ({ about, subjectId, onClose }: ConcernDialogProps) => {
 /** Asks anyone for a reason, words if they like, and an optional email address for an answer. */
 export const ConcernDialog = (props: ConcernDialogProps) => {
   const { about, open, onClose } = props;
-  const t = useTexts('concern');
+  const t = useTexts(concernsTexts).concern;
   const errorText = useErrorText();
   const [kind, setKind] = useState<ConcernKind | ''>('');
   const [words, setWords] = useState('');

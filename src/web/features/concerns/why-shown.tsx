@@ -4,6 +4,7 @@ import { tierOf } from '#shared/advert-tiers/advert-tiers.ts';
 import { wireDollars } from '#shared/money/nanos.ts';
 import { isolated } from '#shared/names/isolated.ts';
 import { useCount, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { concernsTexts } from '#web/texts/concerns.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FactLine } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -14,7 +15,7 @@ import { ConcernDialog } from './concern-dialog.tsx';
 type AdvertProps = { readonly advert: ListedAdvert };
 
 const Facts = ({ advert }: AdvertProps) => {
-  const t = useTexts('whyShown');
+  const t = useTexts(concernsTexts).whyShown;
   const [money, count] = [useMoney(), useCount()];
   const tier = tierOf(advert.item);
   return (
@@ -37,7 +38,7 @@ const Facts = ({ advert }: AdvertProps) => {
 
 /** Shows who pays for an advert and why it is shown; one more press reports it. */
 export const WhyShown = ({ advert }: AdvertProps) => {
-  const t = useTexts('whyShown');
+  const t = useTexts(concernsTexts).whyShown;
   const [shown, show] = useState<'why' | 'concern'>();
   const close = () => show(undefined);
   return (

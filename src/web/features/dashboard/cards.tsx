@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { percentOfGoal } from '#shared/money/funds.ts';
 import { useCount, useMembers, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { dashboardTexts } from '#web/texts/dashboard.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card, FactLine, StatTile, StatTiles } from '#web/ui/card.tsx';
 import { copyText } from '#web/ui/copy-text.ts';
@@ -21,7 +22,7 @@ type ShareCardProps = {
 };
 
 export const ShareCard = ({ patientId, shareButton }: ShareCardProps) => {
-  const t = useTexts('dashboard').share;
+  const t = useTexts(dashboardTexts).dashboard.share;
   const field = useRef<HTMLInputElement>(null);
   const link = `${location.origin}/patient/${patientId}`;
   const copy = async () => {
@@ -66,7 +67,7 @@ type BalanceSummaryProps = {
 
 /** An advertiser's summary instead of funds: balance, adverts, and three links. */
 export const BalanceSummary = ({ user, isLed = false }: BalanceSummaryProps) => {
-  const t = useTexts('dashboard');
+  const t = useTexts(dashboardTexts).dashboard;
   const { buyer } = t;
   const count = useCount();
   return (
@@ -96,7 +97,7 @@ export const BalanceSummary = ({ user, isLed = false }: BalanceSummaryProps) => 
 
 /** SPEC 10.6 defines what each word counts. */
 export const FundStats = ({ userData }: Pick<CurrentUser, 'userData'>) => {
-  const t = useTexts('dashboard').stats;
+  const t = useTexts(dashboardTexts).dashboard.stats;
   const members = useMembers();
   const money = useMoney();
   return (
@@ -133,7 +134,7 @@ export const FundStats = ({ userData }: Pick<CurrentUser, 'userData'>) => {
 };
 
 const NoGoal = ({ funds }: { funds: Funds }) => {
-  const t = useTexts('dashboard').goal;
+  const t = useTexts(dashboardTexts).dashboard.goal;
   return (
     <div className="grid justify-items-start gap-3">
       <p className="text-3xl font-extrabold tracking-tight">
@@ -151,7 +152,7 @@ const NoGoal = ({ funds }: { funds: Funds }) => {
 
 /** The available part of the collected money, and when the rest becomes available (SPEC 10.9). */
 const AvailableFunds = ({ funds }: { funds: Funds }) => {
-  const t = useTexts('dashboard').goal;
+  const t = useTexts(dashboardTexts).dashboard.goal;
   const money = useMoney();
   const { nextRelease, underReview } = funds;
   return (
@@ -186,7 +187,7 @@ type GoalCardProps = {
 };
 
 export const GoalCard = ({ funds, outlook, withdrawal }: GoalCardProps) => {
-  const t = useTexts('dashboard').goal;
+  const t = useTexts(dashboardTexts).dashboard.goal;
   const money = useMoney();
   const percent = percentOfGoal(funds.forGoal, funds.goal);
   const left = funds.reached ? t.reached : t.left(money(funds.left));

@@ -4,6 +4,7 @@ import type { OwnQuarantinedMoney } from '#contracts/held-views.ts';
 import { call } from '#web/api-client/api.ts';
 import { useReread } from '#web/api-client/reread.ts';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
+import { dashboardTexts } from '#web/texts/dashboard.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmWithWords } from '#web/ui/confirm-with-words.tsx';
@@ -19,7 +20,7 @@ type Decided = Pick<OwnQuarantinedMoney['takenBack'][number], 'objection' | 'ans
 type Subject = { readonly kind: 'held-views' | 'views-taken-back'; readonly subjectId: string };
 
 const ObjectDialog = ({ subject, onClose }: { subject: Subject; onClose: () => void }) => {
-  const t = useTexts('heldMoney');
+  const t = useTexts(dashboardTexts).heldMoney;
   const objection = useMutation({
     mutationFn: (words: string) => call('POST /api/appeals', { body: { ...subject, words } }),
     onSuccess: () => {
@@ -48,7 +49,7 @@ type ObjectionProps = { readonly of: Decided; readonly subject: Subject; readonl
 
 /** The outcome of the objection, or the form to object. */
 const Objection = ({ of: { objection, answer }, subject, name }: ObjectionProps) => {
-  const t = useTexts('heldMoney');
+  const t = useTexts(dashboardTexts).heldMoney;
   const [isAsked, ask] = useState(false);
   if (objection !== 'possible')
     return (
@@ -74,7 +75,7 @@ const Objection = ({ of: { objection, answer }, subject, name }: ObjectionProps)
 };
 
 const Reasons = ({ reasons }: Pick<Decided, 'reasons'>) => {
-  const t = useTexts('heldMoney');
+  const t = useTexts(dashboardTexts).heldMoney;
   if (reasons.length === 0) return <p className="text-sm text-pretty">{t.unknown}</p>;
   return (
     <ul className="grid gap-1 text-sm text-pretty">
@@ -93,7 +94,7 @@ type SumProps = {
 };
 
 const Sum = ({ label, amount, views, at }: SumProps) => {
-  const t = useTexts('heldMoney');
+  const t = useTexts(dashboardTexts).heldMoney;
   return (
     <p className="text-sm text-muted">
       <span className="block text-xs font-semibold">{label}</span>
@@ -104,7 +105,7 @@ const Sum = ({ label, amount, views, at }: SumProps) => {
 };
 
 const Held = ({ held, patientId }: { held: NonNullable<OwnQuarantinedMoney['held']>; patientId: string }) => {
-  const t = useTexts('heldMoney');
+  const t = useTexts(dashboardTexts).heldMoney;
   const since = (
     <>
       {t.since} <Moment at={held.since} />
@@ -121,7 +122,7 @@ const Held = ({ held, patientId }: { held: NonNullable<OwnQuarantinedMoney['held
 };
 
 const TakenBack = ({ taken }: { taken: OwnQuarantinedMoney['takenBack'][number] }) => {
-  const t = useTexts('heldMoney');
+  const t = useTexts(dashboardTexts).heldMoney;
   const money = useMoney();
   const day = useMomentText()(taken.at, 'day');
   return (
@@ -145,7 +146,7 @@ type HeldMoneyProps = {
 
 /** Quarantined or revoked money with its reason. Empty where there is none. */
 export const HeldMoneyCard = ({ patientId, isExpected }: HeldMoneyProps) => {
-  const t = useTexts('heldMoney');
+  const t = useTexts(dashboardTexts).heldMoney;
   const query = useQuery({
     queryKey: HELD,
     queryFn: ({ signal }) => call('GET /api/held-money', { signal }),

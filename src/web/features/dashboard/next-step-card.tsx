@@ -1,6 +1,7 @@
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { STAFF_QUEUES } from '#shared/staff-queues/staff-queues.ts';
 import { useTexts } from '#web/i18n/language.tsx';
+import { dashboardTexts } from '#web/texts/dashboard.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CheckIcon } from '#web/ui/icons.tsx';
@@ -99,7 +100,7 @@ const ADDRESS: Partial<Record<Step, string>> = {
 };
 
 const Trail = ({ steps, current, waits }: Way) => {
-  const t = useTexts('nextStep');
+  const t = useTexts(dashboardTexts).nextStep;
   const place = steps.indexOf(current);
   return (
     <ol className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm">
@@ -136,7 +137,7 @@ type NextStepCardProps = {
 };
 
 export const NextStepCard = ({ way, action }: NextStepCardProps) => {
-  const t = useTexts('nextStep');
+  const t = useTexts(dashboardTexts).nextStep;
   const waiting =
     way.waits === way.current &&
     (way.current === 'case' ? t.caseWaits(STAFF_QUEUES.cases.promiseHours) : t.withdrawWaits);

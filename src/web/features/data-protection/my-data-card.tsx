@@ -3,7 +3,10 @@ import { useState } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { ApiError, call } from '#web/api-client/api.ts';
 import { useAuth } from '#web/api-client/session.tsx';
-import { useCodeText, useTexts } from '#web/i18n/language.tsx';
+import { useCodeText } from '#web/i18n/error-texts.ts';
+import { useTexts } from '#web/i18n/language.tsx';
+import { leavingTexts } from '#web/texts/leaving.ts';
+import { profileTexts } from '#web/texts/profile.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { LeavingDialog } from '#web/ui/leaving-dialog.tsx';
@@ -13,7 +16,7 @@ import { saveFile } from '#web/ui/save-file.ts';
 type OwnDialogProps = { readonly user: CurrentUser; readonly onClose: () => void };
 
 const OwnDialog = ({ user, onClose }: OwnDialogProps) => {
-  const words = useTexts('deletion').own[user.userRole === 'Patient' ? 'patient' : 'advertiser'];
+  const words = useTexts(leavingTexts).deletion.own[user.userRole === 'Patient' ? 'patient' : 'advertiser'];
   const lookup = useQuery({
     queryKey: ['own-closing'],
     queryFn: ({ signal }) => call('GET /api/closing', { signal }),
@@ -39,7 +42,7 @@ const OwnDialog = ({ user, onClose }: OwnDialogProps) => {
 
 /** Lets people close their own account, after they saw what is deleted with it. */
 const CloseAccount = ({ user }: { user: CurrentUser }) => {
-  const t = useTexts('myData');
+  const t = useTexts(profileTexts).myData;
   const [asked, ask] = useState(false);
   if (user.superAdmin) return <p className="text-sm text-muted">{t.closeStaff}</p>;
   return (
@@ -65,7 +68,7 @@ const useDownload = (onSaved: () => void) =>
 
 /** A copy of all stored data of the person, and the way to close the account. */
 export const MyDataCard = () => {
-  const t = useTexts('myData');
+  const t = useTexts(profileTexts).myData;
   const textOf = useCodeText();
   const auth = useAuth();
   const [saves, setSaves] = useState(0);

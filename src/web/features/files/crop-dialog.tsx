@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '#web/i18n/language.tsx';
+import { profileTexts } from '#web/texts/profile.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
@@ -65,7 +66,7 @@ type CropProps = {
 
 /** The square to drag; the sliders do the same without dragging. */
 const Stage = ({ picture, crop, onChange }: CropProps) => {
-  const t = useTexts('photo');
+  const t = useTexts(profileTexts).photo;
   const canvas = useRef<HTMLCanvasElement>(null);
   const last = useRef<{ x: number; y: number }>(undefined);
   useEffect(() => {
@@ -132,7 +133,7 @@ const Slider = ({ label, onChange, ...range }: SliderProps) => {
 
 /** The same as dragging, for keyboards, screen readers and hands that cannot drag. */
 const Sliders = ({ picture, crop, onChange }: CropProps) => {
-  const t = useTexts('photo');
+  const t = useTexts(profileTexts).photo;
   const half = sideOf(picture, crop.zoom) / 2;
   return (
     <div className="grid gap-1">
@@ -173,7 +174,7 @@ type CropDialogProps = {
  * pages' policy forbids for a file, and have no sliders.
  */
 export const CropDialog = ({ picture, onClose, onCut }: CropDialogProps) => {
-  const t = useTexts('photo');
+  const t = useTexts(profileTexts).photo;
   const [crop, setCrop] = useState(() => wholeOf(picture));
   const shared = { picture, crop, onChange: (next: Crop) => setCrop(cropWithin(picture, next)) };
   return (

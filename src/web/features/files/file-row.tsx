@@ -1,6 +1,8 @@
 import type { UploadedFile } from '#contracts/files.ts';
 import { type Language, localeOf } from '#shared/languages/languages.ts';
-import { useCodeText, useLanguage, useTexts } from '#web/i18n/language.tsx';
+import { useCodeText } from '#web/i18n/error-texts.ts';
+import { useLanguage, useTexts } from '#web/i18n/language.tsx';
+import { profileTexts } from '#web/texts/profile.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { CloseIcon, DocumentIcon, DownloadIcon, TrashIcon } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/moment.tsx';
@@ -24,7 +26,7 @@ export const formatSize = (bytes: number, language: Language): string => {
 type FileRowProps = { readonly file: UploadedFile; readonly onRemove: () => void };
 
 export const FileRow = ({ file, onRemove }: FileRowProps) => {
-  const t = useTexts('prescription');
+  const t = useTexts(profileTexts).prescription;
   const language = useLanguage();
   return (
     <li className="flex items-center gap-1 py-2 sm:gap-3">
@@ -56,7 +58,7 @@ type UploadRowProps = { readonly upload: Upload; readonly onDismiss: () => void 
 
 /** A file that is being uploaded, or why its upload failed. */
 export const UploadRow = ({ upload, onDismiss }: UploadRowProps) => {
-  const t = useTexts('prescription');
+  const t = useTexts(profileTexts).prescription;
   const textOf = useCodeText();
   const { file, share, code } = upload;
   return (

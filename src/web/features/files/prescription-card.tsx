@@ -5,6 +5,7 @@ import { isolated } from '#shared/names/isolated.ts';
 import { call } from '#web/api-client/api.ts';
 import { useAuth, useSession } from '#web/api-client/session.tsx';
 import { useTexts } from '#web/i18n/language.tsx';
+import { profileTexts } from '#web/texts/profile.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
@@ -49,7 +50,7 @@ type RemoveFileDialogProps = {
 };
 
 const RemoveFileDialog = ({ name, onClose, onRemoved }: RemoveFileDialogProps) => {
-  const t = useTexts('prescription');
+  const t = useTexts(profileTexts).prescription;
   const removal = useRemoveFile(onRemoved);
   return (
     <Confirm
@@ -68,7 +69,7 @@ const RemoveFileDialog = ({ name, onClose, onRemoved }: RemoveFileDialogProps) =
 const MAX_FILES = 10;
 
 const Files = ({ files }: { files: readonly UploadedFile[] }) => {
-  const t = useTexts('prescription');
+  const t = useTexts(profileTexts).prescription;
   const auth = useAuth();
   const heading = useRef<HTMLHeadingElement>(null);
   const [asked, setAsked] = useState<string>();
@@ -132,7 +133,7 @@ const Waiting = () => (
 
 /** The files of a prescription, visible to their patient and admins only (SPEC 3, 11.7). */
 export const PrescriptionCard = () => {
-  const t = useTexts('prescription');
+  const t = useTexts(profileTexts).prescription;
   return (
     <Card title={t.title}>
       <div className="grid gap-4">

@@ -3,7 +3,9 @@ import type { CurrentUser } from '#contracts/dashboard.ts';
 import { codeOf } from '#web/api-client/api.ts';
 import { sendFile } from '#web/api-client/send-file.ts';
 import { useSession } from '#web/api-client/session.tsx';
-import { useCodeText, useTexts } from '#web/i18n/language.tsx';
+import { useCodeText } from '#web/i18n/error-texts.ts';
+import { useTexts } from '#web/i18n/language.tsx';
+import { profileTexts } from '#web/texts/profile.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button, LoadingRing } from '#web/ui/button.tsx';
 import { AwaitedDialog } from '#web/ui/dialog.tsx';
@@ -23,7 +25,7 @@ type State =
 export const usePhotoUpload = () => {
   const [state, setState] = useState<State>({ step: 'idle' });
   const { refetchUser } = useSession();
-  const t = useTexts('photo');
+  const t = useTexts(profileTexts).photo;
   const fail = (code: string, square?: Blob) => setState({ step: 'failed', code, ...(square && { square }) });
 
   /** A large picture takes hundreds of megabytes until it is closed. */
@@ -76,7 +78,7 @@ const choose = (input: React.RefObject<HTMLInputElement | null>, onChoose: Camer
 /** The camera on the corner of the avatar; a spinner while a picture is uploaded (SPEC 4). */
 export const CameraButton = ({ share, onChoose }: CameraButtonProps) => {
   const input = useRef<HTMLInputElement>(null);
-  const t = useTexts('photo');
+  const t = useTexts(profileTexts).photo;
   const isSending = share !== undefined;
   return (
     <>
@@ -116,7 +118,7 @@ type ProfilePhotoProps = {
 /** The avatar with its camera button (SPEC 2), and below it the error. */
 export const ProfilePhoto = ({ user, children }: ProfilePhotoProps) => {
   const { state, choose, send, leave } = usePhotoUpload();
-  const t = useTexts('photo');
+  const t = useTexts(profileTexts).photo;
   const textOf = useCodeText();
   const square = state.step === 'failed' ? state.square : undefined;
   return (

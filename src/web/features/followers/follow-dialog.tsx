@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { followPage } from '#contracts/followers.ts';
 import { call, codeOf } from '#web/api-client/api.ts';
-import { useCodeText, useTexts } from '#web/i18n/language.tsx';
+import { useCodeText } from '#web/i18n/error-texts.ts';
+import { useTexts } from '#web/i18n/language.tsx';
+import { followTexts } from '#web/texts/follow.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/fields.tsx';
@@ -38,7 +40,7 @@ const useFollowRequest = (patientId: string) => {
 const FORM = 'follow-form';
 
 const AddressForm = ({ request }: { request: ReturnType<typeof useFollowRequest> }) => {
-  const t = useTexts('following');
+  const t = useTexts(followTexts).following;
   const textOf = useCodeText();
   const { attempts, ask } = request;
   const isAddressWrong = attempts.failure === 'email-invalid';
@@ -71,7 +73,7 @@ const AddressForm = ({ request }: { request: ReturnType<typeof useFollowRequest>
 
 /** Takes the focus, because the field that had it is gone. */
 const Sent = ({ to }: { to: string }) => {
-  const t = useTexts('following');
+  const t = useTexts(followTexts).following;
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);
   return (
@@ -83,7 +85,7 @@ const Sent = ({ to }: { to: string }) => {
 
 /** Asks for an email address. Only the email itself reveals the outcome. */
 export const FollowDialog = ({ patientId, open, onClose }: FollowDialogProps) => {
-  const t = useTexts('following');
+  const t = useTexts(followTexts).following;
   const request = useFollowRequest(patientId);
   const { pending, sentTo } = request;
   const close = () => pending || onClose();

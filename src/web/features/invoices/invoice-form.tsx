@@ -5,7 +5,9 @@ import { typedCents } from '#shared/money/typed-money.ts';
 import { isolated } from '#shared/names/isolated.ts';
 import { call } from '#web/api-client/api.ts';
 import { sendFile } from '#web/api-client/send-file.ts';
-import { useErrorText, useTexts } from '#web/i18n/language.tsx';
+import { useErrorText } from '#web/i18n/error-texts.ts';
+import { useTexts } from '#web/i18n/language.tsx';
+import { invoicesTexts } from '#web/texts/invoices.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/fields.tsx';
@@ -23,7 +25,7 @@ export const PAPERS = 'image/jpeg,image/png,image/webp,application/pdf';
 type Uploaded = { readonly gcName: string; readonly name: string };
 
 const BillFile = ({ file, onFile }: { file: Uploaded | undefined; onFile: (file: Uploaded) => void }) => {
-  const t = useTexts('ownInvoices').form;
+  const t = useTexts(invoicesTexts).ownInvoices.form;
   const errorText = useErrorText();
   const [sent, setSent] = useState({ name: '', share: 0 });
   const upload = useMutation({
@@ -63,7 +65,7 @@ const EMPTY = { number: '', receiverAccount: '', amount: '', dueOn: '' };
 
 /** Fields that a patient copies from the bill; the clinic of the case is filled in. */
 export const InvoiceForm = ({ own }: { own: OwnInvoices }) => {
-  const t = useTexts('ownInvoices').form;
+  const t = useTexts(invoicesTexts).ownInvoices.form;
   const errorText = useErrorText();
   const [file, setFile] = useState<Uploaded>();
   const [clinicName, setClinicName] = useState(own.clinicName);

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { ClinicPayment, OwnInvoice as Own } from '#contracts/invoices.ts';
 import { call } from '#web/api-client/api.ts';
-import { useErrorText, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { useErrorText } from '#web/i18n/error-texts.ts';
+import { useMoney, useTexts } from '#web/i18n/language.tsx';
+import { invoicesTexts } from '#web/texts/invoices.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FactLine } from '#web/ui/card.tsx';
@@ -17,7 +19,7 @@ import { Name, Written } from '#web/ui/written.tsx';
 import { INVOICE_TONES, useInvoiceAct } from './use-invoices.ts';
 
 export const Payments = ({ payments }: { payments: readonly ClinicPayment[] }) => {
-  const t = useTexts('ownInvoices');
+  const t = useTexts(invoicesTexts).ownInvoices;
   return (
     <ul className="grid gap-2 text-sm">
       {payments.map(({ id, cents, state, paidOn, proofUrl, reason }) => (
@@ -44,7 +46,7 @@ export const Payments = ({ payments }: { payments: readonly ClinicPayment[] }) =
 };
 
 const Answer = ({ id }: { id: string }) => {
-  const t = useTexts('ownInvoices');
+  const t = useTexts(invoicesTexts).ownInvoices;
   const errorText = useErrorText();
   const [text, setText] = useState('');
   const answering = useInvoiceAct(() =>
@@ -79,7 +81,7 @@ const Answer = ({ id }: { id: string }) => {
 };
 
 const TakeBack = ({ id }: { id: string }) => {
-  const t = useTexts('ownInvoices');
+  const t = useTexts(invoicesTexts).ownInvoices;
   const [asked, ask] = useState(false);
   const taking = useInvoiceAct(() => call('POST /api/invoices/:id/take-back', { params: { id } }));
   return (
@@ -104,8 +106,8 @@ const IS_OPEN: readonly Own['state'][] = ['waiting', 'waiting-second', 'checked'
 
 /** One bill: its state, its payments, and the patient's actions. */
 export const OwnInvoice = ({ invoice }: { invoice: Own }) => {
-  const t = useTexts('ownInvoices');
-  const states = useTexts('invoiceStates');
+  const t = useTexts(invoicesTexts).ownInvoices;
+  const states = useTexts(invoicesTexts).invoiceStates;
   const money = useMoney();
   const { id, state, amountCents, paidCents, file } = invoice;
   const isRefused = state === 'refused';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { PageMoney } from '#contracts/patients.ts';
 import { LANGUAGES } from '#shared/languages/languages.ts';
-import { textsOf } from '#web/i18n/language.tsx';
 import { renderPart } from '../../../../test/specification/render-screen.tsx';
+import { allTexts } from '../../../../test/support/all-texts.ts';
 import { MoneyLedger } from './money-ledger.tsx';
 
 const money: PageMoney = {
@@ -18,7 +18,7 @@ const money: PageMoney = {
 };
 
 test.each(LANGUAGES)('shows the total, each payout, and the missing sum (%s)', (language) => {
-  const t = textsOf(language).pageMoney;
+  const t = allTexts(language).pageMoney;
   const html = renderPart(<MoneyLedger money={money} goal={260} />, { language, auth: false });
   for (const words of [t.collected, t.paidOut, t.to.person, t.left]) expect(html).toContain(words);
   expect(html).toContain('<time dateTime="2026-11-12T12:00:00.000Z"');
@@ -28,7 +28,7 @@ test.each(LANGUAGES)('shows the total, each payout, and the missing sum (%s)', (
 });
 
 test.each(LANGUAGES)('shows a withdrawal that has not arrived as on its way (%s)', (language) => {
-  const t = textsOf(language).pageMoney;
+  const t = allTexts(language).pageMoney;
   const underway = { ...money, onItsWay: 20 };
   const html = renderPart(<MoneyLedger money={underway} goal={8} />, { language, auth: false });
   expect(html).toContain(t.onItsWay);

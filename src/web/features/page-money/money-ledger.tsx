@@ -1,5 +1,6 @@
 import type { PageMoney } from '#contracts/patients.ts';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
+import { historyTexts } from '#web/texts/history.ts';
 import { Moment } from '#web/ui/moment.tsx';
 import { BigMoney } from '#web/ui/money.tsx';
 import { whole } from '#web/ui/whole-text.tsx';
@@ -23,7 +24,7 @@ const Row = ({ label, dollars, className, children }: RowProps) => (
 );
 
 const Payouts = ({ money }: { money: PageMoney }) => {
-  const t = useTexts('pageMoney');
+  const t = useTexts(historyTexts).pageMoney;
   const format = useMoney();
   return (
     <dd className="w-full">
@@ -41,7 +42,7 @@ const Payouts = ({ money }: { money: PageMoney }) => {
 };
 
 const Earlier = ({ money }: { money: PageMoney }) => {
-  const t = useTexts('pageMoney');
+  const t = useTexts(historyTexts).pageMoney;
   const format = useMoney();
   return (
     <dd className="w-full">
@@ -63,7 +64,7 @@ export const hasHistory = ({ state, paidOut, onItsWay, chapter }: PageMoney): bo
 
 /** The total collected, the payouts with day and receiver, and the missing part of the goal (SPEC 10.10). */
 export const MoneyLedger = ({ money, goal }: { money: PageMoney; goal: number }) => {
-  const t = useTexts('pageMoney');
+  const t = useTexts(historyTexts).pageMoney;
   const left = Math.max(0, goal - money.forGoal);
   return (
     <section aria-labelledby="page-money">

@@ -1,5 +1,6 @@
 import type { PagePlan } from '#contracts/page-plan.ts';
 import { useCount, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { historyTexts } from '#web/texts/history.ts';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
@@ -8,7 +9,7 @@ import { Written } from '#web/ui/written.tsx';
 import { type PaidStage, paidStages, wholeCentsOf } from './paid-stages.ts';
 
 const Stage = ({ stage, isNext }: { stage: PaidStage; isNext: boolean }) => {
-  const t = useTexts('pagePlan');
+  const t = useTexts(historyTexts).pagePlan;
   const money = useMoney();
   const { text, cents, paidCents } = stage;
   const isReached = paidCents === cents;
@@ -31,7 +32,7 @@ const Stage = ({ stage, isNext }: { stage: PaidStage; isNext: boolean }) => {
 };
 
 const Units = ({ unit, collected, goal }: { unit: NonNullable<PagePlan['unit']> } & Sums) => {
-  const t = useTexts('pagePlan');
+  const t = useTexts(historyTexts).pagePlan;
   const [money, count] = [useMoney(), useCount()];
   const [there, all] = [collected, goal].map((dollars) => Math.floor(wholeCentsOf(dollars) / unit.cents));
   return (
@@ -51,7 +52,7 @@ type Sums = { readonly collected: number; readonly goal: number };
 
 /** The stages of the page's goal and their progress; empty where the patient named none. */
 export const PageStages = ({ stages, unit, collected, goal }: PagePlan & Sums) => {
-  const t = useTexts('pagePlan');
+  const t = useTexts(historyTexts).pagePlan;
   if (stages.length === 0 && unit === null) return null;
   const paid = paidStages(stages, wholeCentsOf(collected));
   const next = paid.findIndex(({ cents, paidCents }) => paidCents < cents);

@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { type PagePlan, STAGES_MAX, UNIT_LENGTH } from '#contracts/page-plan.ts';
 import { sumToType, typedCents } from '#shared/money/typed-money.ts';
 import { call, codeOf } from '#web/api-client/api.ts';
-import { useCodeText, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { useCodeText } from '#web/i18n/error-texts.ts';
+import { useMoney, useTexts } from '#web/i18n/language.tsx';
+import { tellingTexts } from '#web/texts/telling.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { type CostLine, CostLines, itemsOf, linesOf, newLine, sumOf } from '#web/ui/cost-lines.tsx';
@@ -76,7 +78,7 @@ const usePlan = ({ plan, patientId }: Pick<FormProps, 'plan' | 'patientId'>) => 
 
 /** Copies the costs of the patient's case on request: checked costs are not public by default. */
 const FromCase = ({ onItems }: { onItems: (lines: CostLine[]) => void }) => {
-  const t = useTexts('ownPlan');
+  const t = useTexts(tellingTexts).ownPlan;
   const taking = useMutation({
     mutationFn: () => call('GET /api/case'),
     onSuccess: ({ items }) =>
@@ -91,7 +93,7 @@ const FromCase = ({ onItems }: { onItems: (lines: CostLine[]) => void }) => {
 };
 
 const PlanForm = ({ plan, patientId, goal }: FormProps) => {
-  const t = useTexts('ownPlan');
+  const t = useTexts(tellingTexts).ownPlan;
   const textOf = useCodeText();
   const money = useMoney();
   const { draft, halves, saving } = usePlan({ plan, patientId });
@@ -140,7 +142,7 @@ type PlanCardProps = {
 
 /** Lets the patient plan the sum. It needs a goal. */
 export const PlanCard = ({ patientId, consented, goal }: PlanCardProps) => {
-  const t = useTexts('ownPlan');
+  const t = useTexts(tellingTexts).ownPlan;
   const isOpen = consented && goal > 0;
   const story = useQuery({
     queryKey: ['story', patientId],

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useReadable, useTexts } from '#web/i18n/language.tsx';
+import { partsTexts } from '#web/texts/parts.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Name } from '#web/ui/written.tsx';
@@ -18,7 +19,7 @@ type LookupLabelProps = {
 
 /** Photo, last and first name of everybody who matches the text (SPEC 2); each links to the page. */
 export const LookupLabel = ({ typed, pressed, onOpen, onLeave }: LookupLabelProps) => {
-  const t = useTexts('patientLookup');
+  const t = useTexts(partsTexts).patientLookup;
   const readable = useReadable();
   const lookup = useLookup(typed);
   const first = useRef<HTMLAnchorElement>(null);

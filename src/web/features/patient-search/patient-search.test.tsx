@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { textsOf } from '#web/i18n/language.tsx';
 import { endLive, openLive } from '../../../../test/specification/live-part.tsx';
+import { allTexts } from '../../../../test/support/all-texts.ts';
 import { PatientSearch } from './patient-search.tsx';
 
 afterEach(endLive);
 
-const { patientSearch, patientLookup } = textsOf('eng');
+const { patientSearch, patientLookup } = allTexts('eng');
 const person = (id: string, firstName: string, otherFirstName = '') => ({
   id,
   firstName,

@@ -1,23 +1,18 @@
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { publicIdFromInput } from '#shared/ids/public-id.ts';
-import { loadScreenTexts, useTexts } from '#web/i18n/language.tsx';
+import { useTexts } from '#web/i18n/language.tsx';
+import { shellTexts } from '#web/texts/shell.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { lazily } from '#web/ui/lazily.ts';
 
 /** Loaded on typing: it is not part of the first load. */
-const LookupLabel = lazily(async () => {
-  const [{ LookupLabel: Label }] = await Promise.all([
-    import('./lookup-label.tsx'),
-    loadScreenTexts(['parts']),
-  ]);
-  return { default: Label };
-});
+const LookupLabel = lazily(() => import('./lookup-label.tsx').then((m) => ({ default: m.LookupLabel })));
 
 type PatientSearchProps = { readonly autoFocus?: boolean; readonly onFound?: () => void };
 
 export const PatientSearch = ({ autoFocus, onFound }: PatientSearchProps) => {
-  const t = useTexts('patientSearch');
+  const t = useTexts(shellTexts).patientSearch;
   const navigate = useNavigate();
   const labelId = useId();
   const [typed, setTyped] = useState('');

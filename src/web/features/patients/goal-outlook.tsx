@@ -1,5 +1,6 @@
 import { useAuth } from '#web/api-client/session.tsx';
 import { useCount, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { profileTexts } from '#web/texts/profile.ts';
 import { whole } from '#web/ui/whole-text.tsx';
 import {
   durationOf,
@@ -13,7 +14,7 @@ import {
 
 /** The number of visits that the sum takes, known before the first view, and how many most pages get. */
 const Visits = ({ left, usual }: { left: number; usual: UsualPeople }) => {
-  const t = useTexts('goalOutlook');
+  const t = useTexts(profileTexts).goalOutlook;
   const count = useCount();
   const money = useMoney();
   const { fewest, most, aDay } = visitsFor(left);
@@ -28,7 +29,7 @@ const Visits = ({ left, usual }: { left: number; usual: UsualPeople }) => {
 
 /** The date of reaching the goal at the current pace. */
 const Forecast = ({ pace, left }: { pace: Pace; left: number }) => {
-  const t = useTexts('goalOutlook');
+  const t = useTexts(profileTexts).goalOutlook;
   const money = useMoney();
   if (pace.kind === 'new') return <p>{t.isNew}</p>;
   if (pace.kind === 'still') return <p>{t.still(pace.days)}</p>;

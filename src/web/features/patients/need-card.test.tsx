@@ -3,9 +3,9 @@ import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { LANGUAGES } from '#shared/languages/languages.ts';
-import { textsOf } from '#web/i18n/language.tsx';
 import { useCheckedForm } from '#web/ui/checked-form.ts';
 import { endLive, openLive } from '../../../../test/specification/live-part.tsx';
+import { allTexts } from '../../../../test/support/all-texts.ts';
 import { NeedFields } from './need-card.tsx';
 import { PROFILE_ORDER, type ProfileValues, WELCOME_FORMS } from './profile-schema.ts';
 
@@ -31,7 +31,7 @@ const Form = ({ user }: { readonly user: CurrentUser }) => {
 test.each(LANGUAGES)(
   'asks for one tick under four points, and marks it when it is missing (%s)',
   async (language) => {
-    const t = textsOf(language).consent;
+    const t = allTexts(language).consent;
     const { elapse } = await openLive(<Form user={userWith({ healthConsentAt: null })} />, { language });
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(t.points);
     const tick = screen.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(`^${t.agree}`) });
@@ -45,7 +45,7 @@ test.each(LANGUAGES)(
 );
 
 test('asks people who agreed to older words for the new ones, which one press accepts', async () => {
-  const t = textsOf('eng').consent;
+  const t = allTexts('eng').consent;
   const user = userWith({ healthConsentAt: '2026-01-01T00:00:00.000Z', storyConsented: false });
   const { asked, elapse } = await openLive(<Form user={user} />, {
     replies: { 'POST /api/saveUserInfo': user },

@@ -6,7 +6,9 @@ import { HEALTH_CONSENT_VERSION } from '#shared/legal/health-consent.ts';
 import { typedDollars } from '#shared/money/typed-money.ts';
 import { call } from '#web/api-client/api.ts';
 import { useSession } from '#web/api-client/session.tsx';
-import { useErrorText, useTexts } from '#web/i18n/language.tsx';
+import { useErrorText } from '#web/i18n/error-texts.ts';
+import { useTexts } from '#web/i18n/language.tsx';
+import { profileTexts } from '#web/texts/profile.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useFieldOf } from '#web/ui/checked-form.ts';
@@ -50,7 +52,7 @@ const useConsentWithdrawal = (form: ProfileForm) => {
 };
 
 const PrivacyLink = () => {
-  const t = useTexts('consent');
+  const t = useTexts(profileTexts).consent;
   return (
     <Link
       to="/privacy-policy"
@@ -67,7 +69,7 @@ type WithdrawalProps = { readonly form: ProfileForm; readonly label: string; rea
 
 /** Withdraws or refuses the consent: both erase the health details. */
 const Withdrawal = ({ form, label, question }: WithdrawalProps) => {
-  const t = useTexts('consent');
+  const t = useTexts(profileTexts).consent;
   const [asked, setAsked] = useState(false);
   const withdrawal = useConsentWithdrawal(form);
   return (
@@ -93,7 +95,7 @@ const Withdrawal = ({ form, label, question }: WithdrawalProps) => {
 /** The four points that the one tick agrees to, in the words of its version. */
 const ConsentPoints = () => (
   <ul className="grid list-none gap-1.5">
-    {useTexts('consent').points.map((point) => (
+    {useTexts(profileTexts).consent.points.map((point) => (
       <li key={point} className="flex gap-2.5">
         <CheckIcon className="mt-0.5 size-5 shrink-0 text-primary" />
         <span>{point}</span>
@@ -104,7 +106,7 @@ const ConsentPoints = () => (
 
 /** Asks people who agreed to older words. Avoids `useMutation`, as above. */
 const NewerWords = () => {
-  const t = useTexts('consent');
+  const t = useTexts(profileTexts).consent;
   const errorText = useErrorText();
   const { setUser } = useSession();
   const [isPending, setPending] = useState(false);
@@ -134,7 +136,7 @@ const NewerWords = () => {
 };
 
 const GivenConsent = ({ form, givenAt }: { form: ProfileForm; givenAt: string }) => {
-  const t = useTexts('consent');
+  const t = useTexts(profileTexts).consent;
   return (
     <div className="text-sm">
       <p>
@@ -150,7 +152,7 @@ const GivenConsent = ({ form, givenAt }: { form: ProfileForm; givenAt: string })
 
 /** Texts from before consents were recorded stay hidden until the patient agrees or erases them. */
 const KeptWithoutConsent = ({ form }: { form: ProfileForm }) => {
-  const t = useTexts('consent');
+  const t = useTexts(profileTexts).consent;
   const erase = <Withdrawal form={form} label={t.erase} question={t.eraseQuestion} />;
   return (
     <Notice tone="sun" action={erase}>
@@ -163,7 +165,7 @@ type HealthProps = { readonly form: ProfileForm; readonly user: CurrentUser };
 
 /** Asks once, before health details are first saved. Afterwards it offers the withdrawal. */
 const HealthConsent = ({ form, user }: HealthProps) => {
-  const t = useTexts('consent');
+  const t = useTexts(profileTexts).consent;
   const field = useFieldOf(form);
   const { healthConsentAt, diagnosis, additionalInfo, uploadPrescr } = user.userData;
   if (healthConsentAt) {
@@ -194,7 +196,7 @@ const HealthConsent = ({ form, user }: HealthProps) => {
 };
 
 const DiagnosisField = ({ form }: { form: ProfileForm }) => {
-  const t = useTexts('profile');
+  const t = useTexts(profileTexts).profile;
   const field = useFieldOf(form);
   return (
     <TextField
@@ -213,7 +215,7 @@ const TypedGoalOutlook = lazily(() =>
 );
 
 export const GoalField = ({ form }: { form: ProfileForm }) => {
-  const t = useTexts('profile');
+  const t = useTexts(profileTexts).profile;
   const field = useFieldOf(form);
   const goal = typedDollars(useWatch({ control: form.control, name: 'total' }));
   return (
@@ -235,7 +237,7 @@ export const GoalField = ({ form }: { form: ProfileForm }) => {
 };
 
 export const StoryField = ({ form }: { form: ProfileForm }) => {
-  const t = useTexts('profile');
+  const t = useTexts(profileTexts).profile;
   const field = useFieldOf(form);
   return (
     <TextArea label={t.additionalInfo} hint={t.additionalInfoHint} rows={7} {...field('additionalInfo')} />
@@ -252,7 +254,7 @@ export const NeedFields = (props: HealthProps) => (
 
 /** Explains before any typing that the text becomes public, because it is about a person's health. */
 export const NeedCard = (props: HealthProps) => {
-  const t = useTexts('profile');
+  const t = useTexts(profileTexts).profile;
   return (
     <Card title={t.need}>
       <div className="grid gap-4">

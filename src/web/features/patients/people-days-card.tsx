@@ -1,6 +1,7 @@
 import { formatDate } from '#shared/languages/format-date.ts';
 import { inCents } from '#shared/money/format-money.ts';
 import { useCount, useDay, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { dashboardTexts } from '#web/texts/dashboard.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -8,7 +9,7 @@ import { TimeChart } from '#web/ui/time-chart.tsx';
 import { type PageDays, usePageDays } from './page-pace.ts';
 
 const PeopleChart = ({ days }: { days: PageDays }) => {
-  const t = useTexts('pagePeople');
+  const t = useTexts(dashboardTexts).pagePeople;
   const count = useCount();
   const money = useMoney();
   const day = useDay();
@@ -35,7 +36,7 @@ const PeopleChart = ({ days }: { days: PageDays }) => {
 
 /** Number of people who watch for the page: today, and on the days before. */
 export const PeopleDaysCard = () => {
-  const t = useTexts('pagePeople');
+  const t = useTexts(dashboardTexts).pagePeople;
   return (
     <Card title={t.title}>
       <Loaded query={usePageDays()} waiting={<Skeleton className="h-80 rounded-lg" />} failed={t.failed}>

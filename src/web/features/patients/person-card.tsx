@@ -1,6 +1,8 @@
 import { Controller } from 'react-hook-form';
 import type { CurrentUser } from '#contracts/dashboard.ts';
-import { useCodeText, useTexts } from '#web/i18n/language.tsx';
+import { useCodeText } from '#web/i18n/error-texts.ts';
+import { useTexts } from '#web/i18n/language.tsx';
+import { profileTexts } from '#web/texts/profile.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useFieldOf } from '#web/ui/checked-form.ts';
@@ -12,7 +14,7 @@ import type { ProfileForm } from './profile-schema.ts';
 
 /** Email and id cannot be changed here, so they are text and no fields. */
 const FixedFacts = ({ user }: { user: CurrentUser }) => {
-  const t = useTexts('profile');
+  const t = useTexts(profileTexts).profile;
   const { email, id, emailVerified } = user.userData;
   const copy = { copied: t.copied, failed: t.copyFailed };
   return (
@@ -37,7 +39,7 @@ const FixedFacts = ({ user }: { user: CurrentUser }) => {
 };
 
 export const NameAndCountry = ({ form }: { form: ProfileForm }) => {
-  const t = useTexts('profile');
+  const t = useTexts(profileTexts).profile;
   const textOf = useCodeText();
   const field = useFieldOf(form);
   const [firstName, lastName, otherFirstName, otherLastName] = form.watch([
@@ -76,7 +78,7 @@ export const NameAndCountry = ({ form }: { form: ProfileForm }) => {
 type PersonCardProps = { readonly form: ProfileForm; readonly user: CurrentUser };
 
 export const PersonCard = ({ form, user }: PersonCardProps) => {
-  const t = useTexts('profile');
+  const t = useTexts(profileTexts).profile;
   const field = useFieldOf(form);
   return (
     <Card title={t.profile}>

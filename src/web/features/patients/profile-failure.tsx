@@ -1,4 +1,4 @@
-import { useCodeText } from '#web/i18n/language.tsx';
+import { useCodeText } from '#web/i18n/error-texts.ts';
 import { FormErrorSummary, LogInAgain } from '#web/ui/form-failure.tsx';
 import type { useProfileForm } from './use-profile-form.ts';
 

@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { typedDollars } from '#shared/money/typed-money.ts';
 import { useMoney, useReadable, useTexts } from '#web/i18n/language.tsx';
+import { profileTexts } from '#web/texts/profile.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -14,7 +15,7 @@ import type { ProfileForm } from './profile-schema.ts';
 type PublicPreviewProps = { readonly form: ProfileForm; readonly user: CurrentUser };
 
 const PreviewHead = ({ form, user }: PublicPreviewProps) => {
-  const t = useTexts('profile');
+  const t = useTexts(profileTexts).profile;
   const [firstName, lastName, otherFirstName, otherLastName, country, diagnosis] = useWatch({
     control: form.control,
     name: ['firstName', 'lastName', 'otherFirstName', 'otherLastName', 'country', 'diagnosis'],
@@ -46,7 +47,7 @@ const PreviewHead = ({ form, user }: PublicPreviewProps) => {
 /** Shows the public part of the form as it is typed, and nothing else. */
 export const PublicPreview = ({ form, user }: PublicPreviewProps) => {
   const money = useMoney();
-  const t = useTexts('profile');
+  const t = useTexts(profileTexts).profile;
   const [total, info] = useWatch({ control: form.control, name: ['total', 'additionalInfo'] });
   const goal = typedDollars(total);
   const { id, diagnosis, total: savedGoal, healthConsentAt } = user.userData;
@@ -76,7 +77,7 @@ export const PublicPreview = ({ form, user }: PublicPreviewProps) => {
 
 /** Permissions beyond the page itself: the need in link previews, and search engines. */
 export const PublicPageCard = ({ form }: { form: ProfileForm }) => {
-  const t = useTexts('consent');
+  const t = useTexts(profileTexts).consent;
   return (
     <Card title={t.publicPage}>
       <div className="grid gap-4">

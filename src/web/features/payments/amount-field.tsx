@@ -3,6 +3,7 @@ import type { ErrorCode } from '#contracts/error-codes.ts';
 import { paymentAmount } from '#contracts/payments.ts';
 import { typedDollars } from '#shared/money/typed-money.ts';
 import { useTexts } from '#web/i18n/language.tsx';
+import { paymentsTexts } from '#web/texts/payments.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields.tsx';
 import { Money } from '#web/ui/money.tsx';
@@ -34,7 +35,7 @@ type AmountFieldProps = {
 };
 
 export const AmountField = ({ typed, onType, error, ref }: AmountFieldProps) => {
-  const t = useTexts('payment');
+  const t = useTexts(paymentsTexts).payment;
   return (
     <div className="grid gap-3">
       <TextField

@@ -6,13 +6,14 @@ import {
   reasonToWait,
 } from '#shared/gift-limits/gift-limits.ts';
 import { useDay, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { paymentsTexts } from '#web/texts/payments.ts';
 import { toneClasses } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { whole } from '#web/ui/whole-text.tsx';
 
 /** Explains why a gift is not divided at once, and when it is: on a day, or (null) after a review. */
 export const useWaits = () => {
-  const t = useTexts('outcome').waits;
+  const t = useTexts(paymentsTexts).outcome.waits;
   const [money, day] = [useMoney(), useDay()];
   return {
     why: (reason: GiftReason) =>
@@ -25,7 +26,7 @@ type WaitsBeforeProps = { readonly amount: number; readonly atOnce: GiftsAtOnce 
 
 /** Warns a donor before the payment that the gift would wait. Spoken when the amount passes a limit. */
 export const WaitsBefore = ({ amount, atOnce: { left, until } }: WaitsBeforeProps) => {
-  const t = useTexts('payment');
+  const t = useTexts(paymentsTexts).payment;
   const money = useMoney();
   const { why, when } = useWaits();
   const cents = (dollars: number) => Math.round(dollars * 100);

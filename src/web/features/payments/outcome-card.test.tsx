@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { textsOf } from '#web/i18n/language.tsx';
 import { endLive, openLive } from '../../../../test/specification/live-part.tsx';
+import { allTexts } from '../../../../test/support/all-texts.ts';
 import { OutcomeCard } from './outcome-card.tsx';
 import type { GiftFrom } from './payment-intent.ts';
 
 afterEach(endLive);
 
-const t = textsOf('eng').outcome;
+const t = allTexts('eng').outcome;
 const olena = { id: '7f3k7q2m5x', name: 'Olena', hasShare: true };
 
 const give = (from: GiftFrom | undefined, more: object = {}) =>

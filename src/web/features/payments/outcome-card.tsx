@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isolated } from '#shared/names/isolated.ts';
-import { type Texts, textOfCode, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { textOfCode } from '#web/i18n/error-texts.ts';
+import { useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
+import type { outcome } from '#web/texts/eng/payments.ts';
+import { paymentsTexts } from '#web/texts/payments.ts';
 import { type Tone, toneClasses } from '#web/ui/badge.tsx';
 import { Button, ButtonLink, LoadingRing } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -48,7 +51,7 @@ const StatusCard = ({ tone, title, help, children }: StatusCardProps) => {
 };
 
 const HomeLink = ({ ways, isFirst }: { ways: WaysOn; isFirst: boolean }) => {
-  const t = useTexts('outcome');
+  const t = useTexts(paymentsTexts).outcome;
   return (
     <ButtonLink to={ways.home} variant={isFirst ? 'primary' : 'secondary'}>
       {ways.isSignedIn ? t.dashboard : t.guestPage}
@@ -60,8 +63,8 @@ type CardResultProps = { readonly isPaid: boolean; readonly ways: WaysOn };
 
 /** SPEC 2: one success, otherwise a failure, read from the URL alone, which proves nothing. */
 export const CardResult = ({ isPaid, ways }: CardResultProps) => {
-  const t = useTexts('cardResult');
-  const words = useTexts('outcome');
+  const t = useTexts(paymentsTexts).cardResult;
+  const words = useTexts(paymentsTexts).outcome;
   return (
     <StatusCard
       tone={isPaid ? 'ok' : 'danger'}
@@ -79,7 +82,7 @@ export const CardResult = ({ isPaid, ways }: CardResultProps) => {
 type OnwardProps = {
   readonly seconds: number;
   readonly to: string;
-  readonly place: keyof Texts['outcome']['places'];
+  readonly place: keyof (typeof outcome)['places'];
   /** Another action is the next step. */
   readonly isSecond: boolean;
   /** More actions before leaving; starting one stops the countdown. */
@@ -88,7 +91,7 @@ type OnwardProps = {
 
 /** The specification's automatic change of page, with a countdown. The reader can go at once or stay. */
 const Onward = ({ seconds, to, place, isSecond, more }: OnwardProps) => {
-  const t = useTexts('outcome');
+  const t = useTexts(paymentsTexts).outcome;
   const navigate = useNavigate();
   const go = () => void navigate(to, { replace: true });
   const [stays, setStays] = useState(false);
@@ -122,7 +125,7 @@ const Onward = ({ seconds, to, place, isSecond, more }: OnwardProps) => {
 const SMALLEST_SHOWN = 0.0001;
 
 const useGift = ({ totalUsers, amount, gift }: Finished) => {
-  const t = useTexts('outcome');
+  const t = useTexts(paymentsTexts).outcome;
   const money = useMoney();
   const waits = useWaits();
   if (gift?.state === 'waiting')
@@ -135,14 +138,14 @@ const useGift = ({ totalUsers, amount, gift }: Finished) => {
 
 /** Whether the gift reaches the person on whose page it started. */
 const Reached = ({ from }: { from: GiftFrom }) => {
-  const t = useTexts('outcome');
+  const t = useTexts(paymentsTexts).outcome;
   return from.hasShare && <p className="font-bold">{whole(t.helped(isolated(from.name)))}</p>;
 };
 
 type PaidCardProps = OutcomePlace & { readonly reply: Finished };
 
 const PaidCard = ({ reply, ways, leaves, adWaits, share }: PaidCardProps) => {
-  const t = useTexts('outcome');
+  const t = useTexts(paymentsTexts).outcome;
   const gift = useGift(reply);
   const paid = useMoney()(reply.paid);
   const ownHelp = t.paidHelp[reply.user?.userRole === 'Advertizer' ? 'balance' : 'funds'];
@@ -199,7 +202,7 @@ type FailedProps = Pick<OutcomePlace, 'ways' | 'leaves'> & {
 };
 
 const Failed = ({ reason, ways, leaves, onRetry }: FailedProps) => {
-  const t = useTexts('outcome');
+  const t = useTexts(paymentsTexts).outcome;
   const { seconds, to } = NEXT[reason];
   const home = ways.isSignedIn ? 'dashboard' : 'guest';
   return (
@@ -228,7 +231,7 @@ const Failed = ({ reason, ways, leaves, onRetry }: FailedProps) => {
 
 /** States without an automatic change of page. */
 const Still = ({ kind, ways }: { kind: 'cancelled' | 'declined' | 'pending'; ways: WaysOn }) => {
-  const t = useTexts('outcome');
+  const t = useTexts(paymentsTexts).outcome;
   const language = useLanguage();
   const help = kind === 'cancelled' ? t.cancelledHelp : textOfCode(`payment-${kind}`, language);
   return (
@@ -256,7 +259,7 @@ type OutcomePlace = {
 type OutcomeCardProps = OutcomePlace & { readonly outcome: Outcome; readonly onRetry: () => void };
 
 export const OutcomeCard = ({ outcome, onRetry, ...place }: OutcomeCardProps) => {
-  const t = useTexts('outcome');
+  const t = useTexts(paymentsTexts).outcome;
   switch (outcome.kind) {
     case 'asking':
       return <StatusCard tone="neutral" title={t.asking} help={t.askingHelp} />;

@@ -8,15 +8,9 @@ import {
 } from '#shared/money-providers/money-providers.ts';
 import { call } from '#web/api-client/api.ts';
 import { useAuth } from '#web/api-client/session.tsx';
-import {
-  textOfCode,
-  useCount,
-  useErrorText,
-  useLanguage,
-  useMembers,
-  useMoney,
-  useTexts,
-} from '#web/i18n/language.tsx';
+import { textOfCode, useErrorText } from '#web/i18n/error-texts.ts';
+import { useCount, useLanguage, useMembers, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { paymentsTexts } from '#web/texts/payments.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, FactLine } from '#web/ui/card.tsx';
 import { FormErrorSummary } from '#web/ui/form-failure.tsx';
@@ -96,7 +90,7 @@ type PayButtonProps = {
 
 /** One way to pay: button, target and failure. Without `onPress` the button sends the form. */
 const PayButton = ({ provider, isDonation, amount, pending, failure, onPress }: PayButtonProps) => {
-  const t = useTexts('payment');
+  const t = useTexts(paymentsTexts).payment;
   const errorText = useErrorText();
   const money = useMoney();
   const noteId = useId();
@@ -145,7 +139,7 @@ const DestinationFacts = (
   const { destination, balance, amount, sharers } = props;
   const auth = useAuth();
   const withdrawal = auth ? auth.withdrawal : null;
-  const t = useTexts('payment');
+  const t = useTexts(paymentsTexts).payment;
   const money = useMoney();
   const count = useCount();
   const members = useMembers();
@@ -175,7 +169,7 @@ const WALLET_LABELS = WALLETS.map((provider) => PAYMENT_PROVIDERS[provider].labe
 /** SPEC 2: a card with an editable amount and a button per provider: the wallet, then a bank card. */
 export const PayForm = (props: PayFormProps) => {
   const { destination, firstAmount, balance, sharers, atOnce, from } = props;
-  const t = useTexts('payment');
+  const t = useTexts(paymentsTexts).payment;
   const language = useLanguage();
   const [typed, setTyped] = useState(firstAmount);
   const field = useRef<HTMLInputElement>(null);

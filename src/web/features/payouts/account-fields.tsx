@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contracts/endpoint.ts';
 import type { requestPayout } from '#contracts/payouts.ts';
 import { useTexts } from '#web/i18n/language.tsx';
+import { payoutsTexts } from '#web/texts/payouts.ts';
 import { TextField } from '#web/ui/fields.tsx';
 
 export type TypedAccount = Required<NonNullable<NonNullable<BodyOf<typeof requestPayout>>['account']>>;
@@ -22,7 +23,7 @@ type AccountFieldsProps = {
 
 /** Asks for the bank account to which this withdrawal is paid by hand. */
 export const AccountFields = ({ country, account, onChange }: AccountFieldsProps) => {
-  const t = useTexts('withdrawal').account;
+  const t = useTexts(payoutsTexts).withdrawal.account;
   const isIban = hasIbansOnly(country);
   const field = (name: keyof TypedAccount) => ({
     name,

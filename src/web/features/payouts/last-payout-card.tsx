@@ -3,7 +3,9 @@ import { Suspense, useState } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { call } from '#web/api-client/api.ts';
 import { useSession } from '#web/api-client/session.tsx';
-import { textOfCode, useErrorText, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { textOfCode, useErrorText } from '#web/i18n/error-texts.ts';
+import { useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { payoutsTexts } from '#web/texts/payouts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextArea } from '#web/ui/fields.tsx';
@@ -23,7 +25,7 @@ const NameAccount = lazily(() => import('./name-account.tsx').then((m) => ({ def
 
 /** Lets the patient object to a refusal, once. The form is closed at first. */
 export const PayoutObjection = () => {
-  const t = useTexts('withdrawal').objection;
+  const t = useTexts(payoutsTexts).withdrawal.objection;
   const language = useLanguage();
   const errorText = useErrorText();
   const { refetchUser } = useSession();
@@ -98,7 +100,7 @@ const ORDER = [
 
 /** The next step, and the sum that has arrived. */
 const Means = ({ payout }: { payout: LastPayout }) => {
-  const t = useTexts('withdrawal');
+  const t = useTexts(payoutsTexts).withdrawal;
   const money = useMoney();
   const { status, paid, amount, steps } = payout;
   const paidText = money(paid);
@@ -114,7 +116,7 @@ const Means = ({ payout }: { payout: LastPayout }) => {
 
 /** Explains the review: its earliest end, or why it was refused and how to object. */
 const Review = ({ payout: { review } }: { payout: LastPayout }) => {
-  const t = useTexts('withdrawal');
+  const t = useTexts(payoutsTexts).withdrawal;
   if (!review) return null;
   return (
     <>
@@ -147,7 +149,7 @@ type LastPayoutCardProps = {
 };
 
 export const LastPayoutCard = ({ payout, country }: LastPayoutCardProps) => {
-  const t = useTexts('withdrawal');
+  const t = useTexts(payoutsTexts).withdrawal;
   return (
     <Card title={t.last} action={<PayoutStatus status={payout.status} />}>
       <p className="text-2xl font-extrabold tracking-tight">

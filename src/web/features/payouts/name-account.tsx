@@ -2,7 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/api-client/api.ts';
 import { useSession } from '#web/api-client/session.tsx';
-import { useErrorText, useTexts } from '#web/i18n/language.tsx';
+import { useErrorText } from '#web/i18n/error-texts.ts';
+import { useTexts } from '#web/i18n/language.tsx';
+import { payoutsTexts } from '#web/texts/payouts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormErrorSummary } from '#web/ui/form-failure.tsx';
 import { Refusable } from '#web/ui/refusable.tsx';
@@ -11,7 +13,7 @@ import { AccountFields, isTyped, NO_ACCOUNT } from './account-fields.tsx';
 
 /** Asks for the bank account of a withdrawal that has to be paid by hand instead of its intended way. */
 export const NameAccount = ({ country }: { readonly country: string }) => {
-  const t = useTexts('withdrawal');
+  const t = useTexts(payoutsTexts).withdrawal;
   const errorText = useErrorText();
   const { refetchUser } = useSession();
   const [account, setAccount] = useState(NO_ACCOUNT);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { OwnPayouts as Page } from '#contracts/payouts.ts';
 import { call } from '#web/api-client/api.ts';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
+import { dashboardTexts } from '#web/texts/dashboard.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChevronDownIcon } from '#web/ui/icons.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -15,7 +16,7 @@ import { MethodName, PayoutStatus } from './payout-status.tsx';
 type OwnPayout = Page['payouts'][number];
 
 const Row = ({ payout: { amount, paid, status, paymentMethod, createdAt } }: { payout: OwnPayout }) => {
-  const t = useTexts('ownPayouts');
+  const t = useTexts(dashboardTexts).ownPayouts;
   const money = useMoney();
   return (
     <li className="border-t border-line py-3">
@@ -41,7 +42,7 @@ type BatchProps = { readonly newest: string; readonly before?: string };
 
 /** Twelve withdrawals, and on a press the twelve before them. */
 const Batch = ({ newest, before }: BatchProps) => {
-  const t = useTexts('ownPayouts');
+  const t = useTexts(dashboardTexts).ownPayouts;
   const [isOpened, open] = useState(false);
   const query = useQuery({
     queryKey: ['own-payouts', newest, before],
@@ -73,7 +74,7 @@ const Batch = ({ newest, before }: BatchProps) => {
 
 /** Every withdrawal with its day, sum, way and state; loaded when it is first opened. */
 export const OwnPayouts = ({ newest }: Pick<BatchProps, 'newest'>) => {
-  const t = useTexts('ownPayouts');
+  const t = useTexts(dashboardTexts).ownPayouts;
   const [isOpened, setOpened] = useState(false);
   return (
     <details className="group mt-3" onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#web/api-client/api.ts';
-import { useErrorText, useTexts } from '#web/i18n/language.tsx';
+import { useErrorText } from '#web/i18n/error-texts.ts';
+import { useTexts } from '#web/i18n/language.tsx';
+import { adminPayoutsTexts } from '#web/texts/admin-payouts.ts';
 import { HandPayment } from '#web/ui/hand-payment.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -23,8 +25,8 @@ const useAccount = (payoutId: string) =>
 
 /** The lines that an operator copies into a bank's form, in its order. */
 export const PaymentForm = ({ payoutId, amount }: PaymentFormProps) => {
-  const t = useTexts('pendingPayouts').confirm;
-  const words = useTexts('handPayment');
+  const t = useTexts(adminPayoutsTexts).pendingPayouts.confirm;
+  const words = useTexts(adminPayoutsTexts).handPayment;
   const errorText = useErrorText();
   return (
     <Loaded

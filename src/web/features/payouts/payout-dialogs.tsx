@@ -4,7 +4,9 @@ import { DEFAULT_LANGUAGE } from '#shared/languages/languages.ts';
 import { isolated } from '#shared/names/isolated.ts';
 import { call } from '#web/api-client/api.ts';
 import { ADMIN_ATTENTION_KEY, useReread } from '#web/api-client/reread.ts';
-import { textOfCode, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { textOfCode } from '#web/i18n/error-texts.ts';
+import { useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { adminPayoutsTexts } from '#web/texts/admin-payouts.ts';
 import { FactLine } from '#web/ui/card.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
 import { Checkbox, TextField } from '#web/ui/fields.tsx';
@@ -27,7 +29,7 @@ type Seen = { readonly id: string; readonly legs: string[] };
 type MendInput = Seen & { readonly action: 'retry' | 'fail'; readonly reason: string };
 
 const useMendPayout = (onDone: () => void) => {
-  const t = useTexts('pendingPayouts').mend;
+  const t = useTexts(adminPayoutsTexts).pendingPayouts.mend;
   return useMutation({
     mutationFn: ({ id, legs, action, reason }: MendInput) => {
       const params = { id };
@@ -45,7 +47,7 @@ const useMendPayout = (onDone: () => void) => {
 
 /** The row disappears only after the server has confirmed that the payout is complete. */
 const useCompletePayout = (onDone: () => void) => {
-  const t = useTexts('pendingPayouts').confirm;
+  const t = useTexts(adminPayoutsTexts).pendingPayouts.confirm;
   const language = useLanguage();
   return useMutation({
     mutationFn: ({ id, legs, isLost }: Seen & { readonly isLost: boolean }) =>
@@ -65,7 +67,7 @@ const useCompletePayout = (onDone: () => void) => {
 type CompletePayoutDialogProps = { readonly payout: PendingPayout; readonly onClose: () => void };
 
 export const CompletePayoutDialog = ({ payout, onClose }: CompletePayoutDialogProps) => {
-  const { columns, confirm: t } = useTexts('pendingPayouts');
+  const { columns, confirm: t } = useTexts(adminPayoutsTexts).pendingPayouts;
   const money = useMoney();
   const completion = useCompletePayout(onClose);
   const byHand = concernedLegs('complete', payout);
@@ -107,7 +109,7 @@ export const CompletePayoutDialog = ({ payout, onClose }: CompletePayoutDialogPr
 
 /** The operator checks the provider's own site first: otherwise money could be paid twice. */
 export const MendPayoutDialog = ({ payout, action, onClose }: Mending & { readonly onClose: () => void }) => {
-  const t = useTexts('pendingPayouts').mend;
+  const t = useTexts(adminPayoutsTexts).pendingPayouts.mend;
   const language = useLanguage();
   const money = useMoney();
   const mending = useMendPayout(onClose);

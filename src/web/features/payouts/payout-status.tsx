@@ -1,5 +1,6 @@
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { useTexts } from '#web/i18n/language.tsx';
+import { payoutsTexts } from '#web/texts/payouts.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { CheckIcon, WarningIcon } from '#web/ui/icons.tsx';
 import { Ring } from '#web/ui/ring.tsx';
@@ -9,7 +10,7 @@ export const isManualMethod = (paymentMethod: string): boolean => /\bmanual\b/i.
 
 /** Providers keep their names; the manual way is named in the reader's language. */
 export const MethodName = ({ method }: { method: string }) => {
-  const t = useTexts('withdrawal');
+  const t = useTexts(payoutsTexts).withdrawal;
   return method
     .split(' + ')
     .map((one) => (isManualMethod(one) ? t.manual[one === 'Manual' ? 'elsewhere' : 'ukraine'] : one))
@@ -28,7 +29,7 @@ const SIGNS = {
 };
 
 export const PayoutStatus = ({ status }: { status: Status }) => {
-  const t = useTexts('withdrawal');
+  const t = useTexts(payoutsTexts).withdrawal;
   return (
     <Badge tone={TONES[status]} icon={SIGNS[status]}>
       {t.statuses[status]}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
+import { payoutsTexts } from '#web/texts/payouts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { whole } from '#web/ui/whole-text.tsx';
@@ -18,7 +19,7 @@ type DoingProps = Details & {
 
 /** The stored card, or the form for one. */
 const CardForm = ({ details: { recipient }, onLeave }: Details & { readonly onLeave: () => void }) => {
-  const { bank: t, recipientKinds } = useTexts('payoutDetails');
+  const { bank: t, recipientKinds } = useTexts(payoutsTexts).payoutDetails;
   const [asked, ask] = useState(false);
   const close = () => ask(false);
   if (asked || recipient === null)
@@ -39,7 +40,7 @@ const CardForm = ({ details: { recipient }, onLeave }: Details & { readonly onLe
 };
 
 const Wallet = ({ details: { paypalEmail }, email }: DoingProps) => {
-  const t = useTexts('withdrawal').ways;
+  const t = useTexts(payoutsTexts).withdrawal.ways;
   const [asked, ask] = useState(false);
   if (asked) return <WalletForm paypalEmail={paypalEmail} onDone={() => ask(false)} />;
   return (
@@ -59,7 +60,7 @@ const Doing = ({ way, ...rest }: DoingProps & { readonly way: ChosenWay }) => {
 
 /** Wise's fee and the sum that arrives, once Wise has quoted them. */
 const Quote = ({ quote }: { quote: PayoutQuote }) => {
-  const t = useTexts('withdrawal').quote;
+  const t = useTexts(payoutsTexts).withdrawal.quote;
   const money = useMoney();
   const hryvnias = useHryvnias();
   return (
@@ -84,7 +85,7 @@ type WayProps = DoingProps & {
 
 /** One payout way in one line; the chosen one explains more, and asks for missing data in place. */
 export const PayoutWayBox = ({ way, quote, chosen, onChoose, children, ...rest }: WayProps) => {
-  const t = useTexts('withdrawal').ways[way];
+  const t = useTexts(payoutsTexts).withdrawal.ways[way];
   return (
     <div
       className={classNames(

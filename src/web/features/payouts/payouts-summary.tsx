@@ -1,5 +1,6 @@
 import { type Language, localeOf } from '#shared/languages/languages.ts';
 import { useLanguage, useTexts } from '#web/i18n/language.tsx';
+import { adminPayoutsTexts } from '#web/texts/admin-payouts.ts';
 import { Card, StatTile, StatTiles } from '#web/ui/card.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Money } from '#web/ui/money.tsx';
@@ -20,7 +21,7 @@ export const agoText = (since: string, now: number, language: Language): string 
 };
 
 export const PayoutsSummary = ({ pending }: { pending: PendingSum }) => {
-  const t = useTexts('pendingPayouts');
+  const t = useTexts(adminPayoutsTexts).pendingPayouts;
   const language = useLanguage();
   return (
     <StatTiles label={t.summary}>
@@ -48,7 +49,7 @@ const RulesCard = ({ title, list }: RulesCardProps) => (
 );
 
 /** SPEC 2: the panel that explains how payouts are carried out. */
-export const PayoutRules = () => <RulesCard {...useTexts('pendingPayouts').rules} />;
+export const PayoutRules = () => <RulesCard {...useTexts(adminPayoutsTexts).pendingPayouts.rules} />;
 
 /** SPEC 9: explains which way a payout takes. */
-export const RoutingRules = () => <RulesCard {...useTexts('paymentMonitor').rules} />;
+export const RoutingRules = () => <RulesCard {...useTexts(adminPayoutsTexts).paymentMonitor.rules} />;

@@ -1,5 +1,6 @@
 import type { LegState, PayoutLeg } from '#contracts/payouts.ts';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
+import { adminPayoutsTexts } from '#web/texts/admin-payouts.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CountryName } from '#web/ui/country-name.tsx';
@@ -40,7 +41,7 @@ const toneOf = ({ state, funding }: PayoutLeg): Tone => (funding === 'by-itself'
 
 /** The state of each leg, with the data that an operator needs to find it at the provider. */
 const PayoutLegs = ({ legs }: { readonly legs: readonly PayoutLeg[] }) => {
-  const t = useTexts('pendingPayouts').legs;
+  const t = useTexts(adminPayoutsTexts).pendingPayouts.legs;
   const _money = useMoney();
   // Each explanation is shown once, however many legs need it.
   const fundings = new Set(legs.flatMap(({ funding }) => funding ?? []));
@@ -94,7 +95,7 @@ type PayoutsTableProps = {
 };
 
 const Person = ({ user }: Pick<PendingPayout, 'user'>) => {
-  const t = useTexts('pendingPayouts');
+  const t = useTexts(adminPayoutsTexts).pendingPayouts;
   return (
     <>
       <span className="mr-2 @4xl:block @4xl:leading-5 @4xl:whitespace-nowrap">
@@ -125,7 +126,7 @@ const Action = ({
   onComplete,
   onMend,
 }: { payout: PendingPayout } & Pick<PayoutsTableProps, 'onComplete' | 'onMend'>) => {
-  const t = useTexts('pendingPayouts');
+  const t = useTexts(adminPayoutsTexts).pendingPayouts;
   const { name } = payout.user;
   if (payout.inReview)
     return (
@@ -175,7 +176,7 @@ const Action = ({
 };
 
 export const PayoutsTable = ({ payouts, list, onComplete, onMend }: PayoutsTableProps) => {
-  const t = useTexts('pendingPayouts');
+  const t = useTexts(adminPayoutsTexts).pendingPayouts;
   const layout: Column<PendingPayout, keyof typeof t.columns, PayoutSort>[] = [
     { key: 'user', sort: 'name', rowHeader: true, cell: (row) => <Person user={row.user} /> },
     // A payout outlives a deleted account, whose country is gone.

@@ -2,7 +2,9 @@ import type { LegState, PayoutLeg } from '#contracts/payouts.ts';
 import type { Language } from '#shared/languages/languages.ts';
 import { asNanos, nanosFromDollars, wireDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
 import { ApiError, call, type ReplyTo } from '#web/api-client/api.ts';
-import { textOfCode, textsOf } from '#web/i18n/language.tsx';
+import { textOfCode } from '#web/i18n/error-texts.ts';
+import { textsOf } from '#web/i18n/texts.ts';
+import { adminPayoutsTexts } from '#web/texts/admin-payouts.ts';
 import { usePagedList } from '#web/ui/paged-list/list-state.ts';
 
 type Reply = ReplyTo<'GET /api/admin/pending-payouts'>;
@@ -50,7 +52,7 @@ export const concernedLegs = (action: PayoutAction, { legs }: Pick<PendingPayout
 
 /** SPEC 8, pending payouts load. */
 export const loadFailure = (error: unknown, language: Language): string => {
-  const t = textsOf(language).pendingPayouts.load;
+  const t = textsOf(adminPayoutsTexts, language).pendingPayouts.load;
   if (error instanceof ApiError) {
     if (error.status === 0) return t.network;
     const reason = error.code === 'unexplained' ? t.refused : textOfCode(error.code, language);
@@ -61,9 +63,9 @@ export const loadFailure = (error: unknown, language: Language): string => {
 
 /** SPEC 8, complete payout: refused by the server, or without a reply. */
 export const completionFailure = (error: unknown, language: Language): string => {
-  const t = textsOf(language).pendingPayouts.confirm;
+  const t = textsOf(adminPayoutsTexts, language).pendingPayouts.confirm;
   if (error instanceof ApiError && error.status > 0) return t.failed(textOfCode(error.code, language));
-  return t.error(textsOf(language).pendingPayouts.load.network);
+  return t.error(textsOf(adminPayoutsTexts, language).pendingPayouts.load.network);
 };
 
 export const PAYOUT_SORTS = ['name', 'country', 'amount', 'created'] as const;

@@ -1,4 +1,6 @@
-import { useErrorText, useTexts } from '#web/i18n/language.tsx';
+import { useErrorText } from '#web/i18n/error-texts.ts';
+import { useTexts } from '#web/i18n/language.tsx';
+import { adminPayoutsTexts } from '#web/texts/admin-payouts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -11,7 +13,7 @@ import { useConnectionTest } from './transfers.tsx';
 type Connection = ReturnType<typeof useConnectionTest>;
 
 const State = ({ connection }: { connection: Connection }) => {
-  const t = useTexts('paymentMonitor').bank;
+  const t = useTexts(adminPayoutsTexts).paymentMonitor.bank;
   if (connection.isPending) return <Badge>{t.testing}</Badge>;
   return connection.isError ? (
     <Badge tone="danger" icon={<WarningIcon className="size-3.5" />}>
@@ -32,7 +34,7 @@ const Fact = ({ label, children }: { label: string; children: React.ReactNode })
 );
 
 const Profile = ({ connection }: { connection: Connection }) => {
-  const t = useTexts('paymentMonitor').bank;
+  const t = useTexts(adminPayoutsTexts).paymentMonitor.bank;
   const { data, isError, dataUpdatedAt, errorUpdatedAt } = connection;
   if (connection.isPending) {
     return (
@@ -62,7 +64,7 @@ const Profile = ({ connection }: { connection: Connection }) => {
 
 /** Shows whether the bank-transfer service replies. Tested on opening and on every press. */
 export const BankStatus = () => {
-  const t = useTexts('paymentMonitor').bank;
+  const t = useTexts(adminPayoutsTexts).paymentMonitor.bank;
   const errorText = useErrorText();
   const connection = useConnectionTest();
   return (
@@ -97,7 +99,7 @@ export const BankStatus = () => {
 
 /** SPEC 2: always Active. The text below explains that this is a rule and not a measurement. */
 export const WalletStatus = () => {
-  const t = useTexts('paymentMonitor');
+  const t = useTexts(adminPayoutsTexts).paymentMonitor;
   return (
     <Card title={t.wallet.title}>
       <p>

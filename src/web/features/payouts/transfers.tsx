@@ -3,6 +3,7 @@ import type { BankTransfer } from '#contracts/payouts.ts';
 import { localeOf } from '#shared/languages/languages.ts';
 import { call } from '#web/api-client/api.ts';
 import { useLanguage, useTexts } from '#web/i18n/language.tsx';
+import { adminPayoutsTexts } from '#web/texts/admin-payouts.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { type Column, DataTable, TableSkeleton } from '#web/ui/data-table.tsx';
@@ -43,7 +44,7 @@ const Amount = ({ amount }: { amount: number }) => {
 };
 
 const TransfersTable = ({ transfers }: { transfers: readonly BankTransfer[] }) => {
-  const t = useTexts('paymentMonitor').transfers;
+  const t = useTexts(adminPayoutsTexts).paymentMonitor.transfers;
   const layout: Column<BankTransfer, keyof typeof t.columns>[] = [
     {
       key: 'date',
@@ -86,7 +87,7 @@ const TransfersTable = ({ transfers }: { transfers: readonly BankTransfer[] }) =
 
 /** The latest transfers of the bank-transfer service, newest first; the list scrolls in 400 px. */
 export const Transfers = () => {
-  const t = useTexts('paymentMonitor').transfers;
+  const t = useTexts(adminPayoutsTexts).paymentMonitor.transfers;
   const { data, isFetching, refetch } = useTransfers();
   return (
     <section className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">

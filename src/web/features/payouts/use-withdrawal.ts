@@ -2,13 +2,16 @@ import { useMutation } from '@tanstack/react-query';
 import { DEFAULT_LANGUAGE, type Language } from '#shared/languages/languages.ts';
 import { ApiError, call } from '#web/api-client/api.ts';
 import { useSession } from '#web/api-client/session.tsx';
-import { hasText, textOfCode, textsOf, useLanguage, useTexts } from '#web/i18n/language.tsx';
+import { hasText, textOfCode } from '#web/i18n/error-texts.ts';
+import { useLanguage, useTexts } from '#web/i18n/language.tsx';
+import { textsOf } from '#web/i18n/texts.ts';
+import { payoutsTexts } from '#web/texts/payouts.ts';
 import { showToast } from '#web/ui/show-toast.ts';
 import type { TypedAccount } from './account-fields.tsx';
 
 /** SPEC 8: the text of the server's code; without a reply or a known code, the specification's text. */
 export const withdrawalFailure = (error: unknown, language: Language): string => {
-  const t = textsOf(language).withdrawal;
+  const t = textsOf(payoutsTexts, language).withdrawal;
   if (!(error instanceof ApiError) || error.status === 0) return t.noAnswer;
   return hasText(error.code, language) ? textOfCode(error.code, language) : t.failed;
 };
@@ -22,7 +25,7 @@ type Given = { readonly dob: string | undefined; readonly account: TypedAccount 
 /** Shows nothing as done before the server confirms it. Reloads the state after a failure too. */
 export const useWithdrawal = (onDone: () => void) => {
   const { refetchUser } = useSession();
-  const t = useTexts('withdrawal');
+  const t = useTexts(payoutsTexts).withdrawal;
   const language = useLanguage();
   return useMutation({
     mutationFn: async ({ dob, account }: Given) => {

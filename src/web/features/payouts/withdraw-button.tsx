@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
-import { textOfCode, useLanguage, useTexts } from '#web/i18n/language.tsx';
+import { textOfCode } from '#web/i18n/error-texts.ts';
+import { useLanguage, useTexts } from '#web/i18n/language.tsx';
+import { payoutsTexts } from '#web/texts/payouts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AwaitedDialog } from '#web/ui/dialog.tsx';
 import { lazily } from '#web/ui/lazily.ts';
@@ -17,7 +19,7 @@ type WithdrawButtonProps = { readonly user: CurrentUser; readonly funds: Withdra
 
 /** When the obstacle goes, and a link to the person's remedy. */
 const Obstacle = ({ obstacle, until }: NonNullable<CurrentUser['withdrawal']>) => {
-  const t = useTexts('withdrawal');
+  const t = useTexts(payoutsTexts).withdrawal;
   const isOfCase = obstacle === 'case-not-checked' || obstacle === 'case-paused';
   return (
     <>
@@ -33,7 +35,7 @@ const Obstacle = ({ obstacle, until }: NonNullable<CurrentUser['withdrawal']>) =
 
 /** SPEC 5: shown with a goal, enabled once the funds reach it. Disabled, it gives the server's reason. */
 export const WithdrawButton = ({ user, funds }: WithdrawButtonProps) => {
-  const t = useTexts('withdrawal');
+  const t = useTexts(payoutsTexts).withdrawal;
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
+import { payoutsTexts } from '#web/texts/payouts.ts';
 import { FactLine } from '#web/ui/card.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/fields.tsx';
@@ -28,7 +29,7 @@ export type WithdrawableFunds = {
 type Withdrawal = { readonly user: CurrentUser; readonly funds: WithdrawableFunds };
 
 const Sums = ({ funds }: Pick<Withdrawal, 'funds'>) => {
-  const t = useTexts('withdrawal');
+  const t = useTexts(payoutsTexts).withdrawal;
   const money = useMoney();
   const rest = funds.available - funds.withdrawable;
   return (
@@ -61,7 +62,7 @@ type WaysProps = Pick<Withdrawal, 'user'> & {
 };
 
 const Ways = ({ user, details, chosen, onChoose, account, onAccount }: WaysProps) => {
-  const t = useTexts('withdrawal');
+  const t = useTexts(payoutsTexts).withdrawal;
   const { data: quote } = usePayoutQuote(details.bankTransfers);
   return (
     <fieldset className="grid gap-2">
@@ -93,7 +94,7 @@ type WithdrawDialogProps = Withdrawal & {
 
 /** Asks for the way of the money and all missing data before the withdrawal is requested. */
 export const WithdrawDialog = ({ user, funds, withdrawal, onClose }: WithdrawDialogProps) => {
-  const t = useTexts('withdrawal');
+  const t = useTexts(payoutsTexts).withdrawal;
   const money = useMoney();
   const query = usePayoutDetails();
   const navigate = useNavigate();

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { PeopleOrder, PersonToHelp } from '#contracts/people.ts';
 import { call } from '#web/api-client/api.ts';
 import { useTexts } from '#web/i18n/language.tsx';
+import { shellTexts } from '#web/texts/shell.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
@@ -38,7 +39,7 @@ type PeopleGalleryProps = {
 /** Patients who agreed to be shown: closest to the goal, newest, or by name. Empty when nobody agreed. */
 export const PeopleGallery = ({ people, narrow = false }: PeopleGalleryProps) => {
   const first = narrow ? 4 : 3;
-  const t = useTexts('people');
+  const t = useTexts(shellTexts).people;
   const [name, setName] = useState('');
   const { order, shown, ask } = usePeople(people);
   const [whole, setWhole] = useState(false);

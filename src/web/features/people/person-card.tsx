@@ -2,6 +2,7 @@ import type { PersonToHelp } from '#contracts/people.ts';
 import { inCents } from '#shared/money/format-money.ts';
 import { isolated } from '#shared/names/isolated.ts';
 import { useLanguage, useMoney, useReadable, useTexts } from '#web/i18n/language.tsx';
+import { shellTexts } from '#web/texts/shell.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -20,7 +21,7 @@ type PersonCardProps = {
 
 /** The person, the need, the missing sum, and the way to help. */
 export const PersonCard = ({ person: listed, main = false, preview }: PersonCardProps) => {
-  const t = useTexts('people');
+  const t = useTexts(shellTexts).people;
   const money = useMoney();
   const person = useReadable()(listed);
   const { firstName, diagnosis, total, collected, countryNames } = person;

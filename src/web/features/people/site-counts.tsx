@@ -1,9 +1,10 @@
 import type { SiteCounts as Counts } from '#contracts/people.ts';
 import { useCount, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { shellTexts } from '#web/texts/shell.ts';
 
 /** The figures of the whole site. Zeros are left out; a single remaining figure hides the whole band. */
 export const SiteCounts = ({ counts }: { counts: Counts }) => {
-  const t = useTexts('people').counts;
+  const t = useTexts(shellTexts).people.counts;
   const count = useCount();
   const money = useMoney();
   const { watchedToday, helpersThisMonth, paidOut, paidPeople } = counts;

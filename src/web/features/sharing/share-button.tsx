@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { loadScreenTexts, useTexts } from '#web/i18n/language.tsx';
+import { useTexts } from '#web/i18n/language.tsx';
+import { withTexts } from '#web/i18n/texts.ts';
+import { shellTexts } from '#web/texts/shell.ts';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { ShareIcon } from '#web/ui/icons.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
@@ -16,15 +18,13 @@ type ShareButtonProps = {
 };
 
 const loadSheet = () =>
-  Promise.all([
-    import('./share-sheet.tsx'),
-    loadScreenTexts(['sharing', 'parts']),
-    import('#web/styles/full.css'),
-  ]).then(([sheet]) => sheet.ShareSheet);
+  withTexts(Promise.all([import('./share-sheet.tsx'), import('#web/styles/full.css')])).then(
+    ([sheet]) => sheet.ShareSheet,
+  );
 
 /** The sheet's script, texts and styles load on the first press: most readers never share. */
 export const ShareButton = ({ path, title, variant = 'secondary', label, onPress }: ShareButtonProps) => {
-  const t = useTexts('share');
+  const t = useTexts(shellTexts).share;
   const [Sheet, setSheet] = useState<React.ComponentType<ShareSheetProps>>();
   const [open, setOpen] = useState(false);
   const openSheet = () => {

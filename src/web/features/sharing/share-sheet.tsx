@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useLanguage, useTexts } from '#web/i18n/language.tsx';
+import { sharingTexts } from '#web/texts/sharing.ts';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { copyText } from '#web/ui/copy-text.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -30,7 +31,7 @@ const saveQrAsPng = async ({ size, path }: QrCode, name: string): Promise<void> 
 };
 
 const ShareQr = ({ url, fileName }: { url: string; fileName: string }) => {
-  const t = useTexts('shareSheet');
+  const t = useTexts(sharingTexts).shareSheet;
   return (
     <div className="grid gap-3">
       <p className="text-sm text-muted">{t.qrHelp}</p>
@@ -58,7 +59,7 @@ type CopyFieldProps = {
 
 /** The confirmation is inside the sheet: screen readers do not read toasts outside of it. */
 const CopyField = ({ label, text, copyLabel, copiedText, rows }: CopyFieldProps) => {
-  const t = useTexts('shareSheet');
+  const t = useTexts(sharingTexts).shareSheet;
   const field = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   const [said, setSaid] = useState('');
   const copy = async () => {
@@ -100,7 +101,7 @@ export type ShareSheetProps = {
 
 /** The phone's own sheet, where there is one. */
 const AppButton = ({ url, title }: { url: string; title: string }) => {
-  const t = useTexts('shareSheet');
+  const t = useTexts(sharingTexts).shareSheet;
   if (!('share' in navigator)) return null;
   // Closing that sheet is not a failure; the other ways are below.
   const share = () => navigator.share({ url, title }).catch(() => undefined);
@@ -112,7 +113,7 @@ const AppButton = ({ url, title }: { url: string; title: string }) => {
 };
 
 const Targets = ({ url, title }: { url: string; title: string }) => {
-  const t = useTexts('shareSheet');
+  const t = useTexts(sharingTexts).shareSheet;
   return (
     <ul aria-label={t.sendOn} className="grid grid-cols-2 gap-2">
       {shareTargets(url, title).map(({ name, href }) => (
@@ -143,7 +144,7 @@ const Section = ({ title, children }: { title: string; children: React.ReactNode
 );
 
 const PatientSections = ({ patientId, title }: { patientId: string; title: string }) => {
-  const t = useTexts('shareSheet');
+  const t = useTexts(sharingTexts).shareSheet;
   const code = embedCode(location.origin, patientId, title, useLanguage());
   return (
     <>
@@ -169,7 +170,7 @@ const PatientSections = ({ patientId, title }: { patientId: string; title: strin
 
 /** Every way to share a page. Loaded on the first press of a Share button. */
 export const ShareSheet = ({ open, onClose, path, title }: ShareSheetProps) => {
-  const t = useTexts('shareSheet');
+  const t = useTexts(sharingTexts).shareSheet;
   const url = sharedUrl(location.origin, path, useLanguage());
   const patientId = patientIn(path);
   return (

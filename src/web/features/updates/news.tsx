@@ -1,12 +1,13 @@
 import type { Story } from '#contracts/updates.ts';
 import { isolated } from '#shared/names/isolated.ts';
 import { useTexts } from '#web/i18n/language.tsx';
+import { historyTexts } from '#web/texts/history.ts';
 import { Moment } from '#web/ui/moment.tsx';
 import { whole } from '#web/ui/whole-text.tsx';
 import { Written } from '#web/ui/written.tsx';
 
 export const News = ({ updates, name }: Pick<Story, 'updates'> & { name: string }) => {
-  const t = useTexts('story');
+  const t = useTexts(historyTexts).story;
   if (updates.length === 0) return null;
   return (
     <section>

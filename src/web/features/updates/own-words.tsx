@@ -1,5 +1,6 @@
 import type { Story } from '#contracts/updates.ts';
 import { useTexts } from '#web/i18n/language.tsx';
+import { shellTexts } from '#web/texts/shell.ts';
 import { Written } from '#web/ui/written.tsx';
 
 /** The patient's own words, at the top of the page. */
@@ -12,7 +13,7 @@ export const Thanks = ({ thanks }: Pick<Story, 'thanks'>) =>
 
 /** The story in the second language, folded at first. */
 export const SecondStory = ({ secondStory }: Pick<Story, 'secondStory'>) => {
-  const t = useTexts('patient');
+  const t = useTexts(shellTexts).patient;
   if (secondStory === '') return null;
   return (
     <details className="mt-3">

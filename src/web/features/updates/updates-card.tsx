@@ -3,7 +3,9 @@ import { useState } from 'react';
 import type { Update } from '#contracts/updates.ts';
 import { call, codeOf } from '#web/api-client/api.ts';
 import { sendFile } from '#web/api-client/send-file.ts';
-import { useCodeText, useErrorText, useTexts } from '#web/i18n/language.tsx';
+import { useCodeText, useErrorText } from '#web/i18n/error-texts.ts';
+import { useTexts } from '#web/i18n/language.tsx';
+import { tellingTexts } from '#web/texts/telling.ts';
 import { AdvertPicture } from '#web/ui/advert-picture.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -37,7 +39,7 @@ const useChange = (patientId: string, done: string) => {
 };
 
 const Writing = ({ patientId }: { patientId: string }) => {
-  const t = useTexts('ownStory');
+  const t = useTexts(tellingTexts).ownStory;
   const textOf = useCodeText();
   const [words, setWords] = useState('');
   const { address, setAddress, sending } = usePicture();
@@ -98,7 +100,7 @@ const Writing = ({ patientId }: { patientId: string }) => {
 };
 
 const Told = ({ update, patientId }: { update: Update; patientId: string }) => {
-  const t = useTexts('ownStory');
+  const t = useTexts(tellingTexts).ownStory;
   const textOf = useErrorText();
   const onRemoved = useChange(patientId, t.removed);
   const removing = useMutation({
@@ -126,7 +128,7 @@ const Told = ({ update, patientId }: { update: Update; patientId: string }) => {
 
 /** The number of followers by email; empty without any. */
 const Followers = () => {
-  const t = useTexts('ownStory');
+  const t = useTexts(tellingTexts).ownStory;
   const { data } = useQuery({
     queryKey: ['own-followers'],
     queryFn: ({ signal }) => call('GET /api/own-followers', { signal }),
@@ -142,7 +144,7 @@ type UpdatesCardProps = {
 };
 
 export const UpdatesCard = ({ patientId, consented }: UpdatesCardProps) => {
-  const t = useTexts('ownStory');
+  const t = useTexts(tellingTexts).ownStory;
   const story = useQuery(storyQuery(patientId));
   return (
     <Card title={t.title}>

@@ -1,7 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Story } from '#contracts/updates.ts';
 import { call, codeOf } from '#web/api-client/api.ts';
-import { useCodeText, useTexts } from '#web/i18n/language.tsx';
+import { useCodeText } from '#web/i18n/error-texts.ts';
+import { useTexts } from '#web/i18n/language.tsx';
+import { tellingTexts } from '#web/texts/telling.ts';
 import { Card } from '#web/ui/card.tsx';
 import { TextArea } from '#web/ui/fields.tsx';
 import { FormErrorSummary } from '#web/ui/form-failure.tsx';
@@ -13,7 +15,7 @@ import { useDraft } from '#web/ui/use-draft.ts';
 import { storyQuery } from './story-query.ts';
 
 const WordsForm = ({ story }: { story: Story }) => {
-  const t = useTexts('ownStory');
+  const t = useTexts(tellingTexts).ownStory;
   const textOf = useCodeText();
   const draft = useDraft({ thanks: story.thanks, secondStory: story.secondStory });
   const { value, edit } = draft;
@@ -64,7 +66,7 @@ const WordsForm = ({ story }: { story: Story }) => {
 
 /** Thanks and the story in a second language. Without consent the server neither shows nor stores them. */
 export const WordsCard = ({ patientId, consented }: { patientId: string; consented: boolean }) => {
-  const t = useTexts('ownStory');
+  const t = useTexts(tellingTexts).ownStory;
   const story = useQuery({ ...storyQuery(patientId), enabled: consented });
   return (
     <Card title={t.wordsTitle}>

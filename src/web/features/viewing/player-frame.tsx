@@ -1,6 +1,7 @@
 import type { ListedAdvert } from '#contracts/adverts.ts';
 import type { visitSite } from '#contracts/analytics.ts';
 import { useTexts } from '#web/i18n/language.tsx';
+import { viewingTexts } from '#web/texts/viewing.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { OpenIcon, PauseIcon } from '#web/ui/icons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -24,7 +25,7 @@ type PlayerFrameProps = {
 
 /** Opens the site in a tab of its own; the server starts the time when the page is requested. */
 const SiteButton = ({ view, clock, onSitePressed }: PlayerFrameProps & { view: OpenedView }) => {
-  const t = useTexts('player');
+  const t = useTexts(viewingTexts).player;
   return (
     <>
       <a
@@ -63,7 +64,7 @@ const Cover = ({ text }: { text: string }) => (
 
 export const PlayerFrame = (props: PlayerFrameProps) => {
   const { advert, view, clock } = props;
-  const t = useTexts('player');
+  const t = useTexts(viewingTexts).player;
   return (
     <div className="panel relative row-start-2 min-h-0 overflow-hidden">
       {view?.frame && <SiteFrame src={view.targetUrl} title={advert.title} />}

@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react';
 import type { ListedAdvert } from '#contracts/adverts.ts';
 import type { Language } from '#shared/languages/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { textOfCode, textsOf, useLanguage, useTexts } from '#web/i18n/language.tsx';
+import { textOfCode } from '#web/i18n/error-texts.ts';
+import { useLanguage, useTexts } from '#web/i18n/language.tsx';
+import { textsOf } from '#web/i18n/texts.ts';
+import { viewingTexts } from '#web/texts/viewing.ts';
 import { toneClasses } from '#web/ui/badge.tsx';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -14,7 +17,7 @@ type PlayerStatus = { readonly headline: string; readonly detail: string };
 
 /** The two lines beside the ring. */
 export const statusOf = (clock: WatchClock, advert: ListedAdvert, language: Language): PlayerStatus => {
-  const t = textsOf(language).player;
+  const t = textsOf(viewingTexts, language).player;
   const left = t.secondsLeft(secondsLeft(clock));
   const adds = clock.unpaid ? t.addsNothing(left) : t.adds(left, formatMoney(advert.earn, language));
   const statuses: Record<WatchClock['phase'], PlayerStatus> = {
@@ -41,7 +44,7 @@ export const statusOf = (clock: WatchClock, advert: ListedAdvert, language: Lang
 
 /** Words for screen readers: at the start, half-way and at the end, and nothing in between. */
 export const spokenOf = (clock: WatchClock, advert: ListedAdvert, language: Language): string => {
-  const t = textsOf(language).player;
+  const t = textsOf(viewingTexts, language).player;
   const { headline, detail } = statusOf(clock, advert, language);
   const why = clock.unpaid && t.whyUnpaid[clock.unpaid];
   if (clock.phase === 'starting') return '';
@@ -56,7 +59,7 @@ export const spokenOf = (clock: WatchClock, advert: ListedAdvert, language: Lang
 
 /** The tab's title, so that the advert can be followed from another tab. */
 export const tabTitleOf = (clock: WatchClock, advert: ListedAdvert, language: Language): string => {
-  const t = textsOf(language).player;
+  const t = textsOf(viewingTexts, language).player;
   if (clock.phase === 'paused') return t.tabPaused(advert.title);
   if (clock.phase === 'counted') return t.tabCounted(advert.title);
   if (clock.phase !== 'running') return advert.title;
@@ -72,7 +75,7 @@ const RingCentre = ({ clock }: { clock: WatchClock }) => {
 
 /** The ring closes in the sun's colour when the view is counted. */
 const PlayerRing = ({ clock }: { clock: WatchClock }) => {
-  const t = useTexts('player');
+  const t = useTexts(viewingTexts).player;
   const left = secondsLeft(clock);
   const counted = clock.phase === 'counted';
   return (
@@ -96,7 +99,7 @@ type StatusRowProps = {
 };
 
 export const StatusRow = ({ clock, advert, onBack }: StatusRowProps) => {
-  const t = useTexts('player');
+  const t = useTexts(viewingTexts).player;
   const { headline, detail } = statusOf(clock, advert, useLanguage());
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed element is gone: without this the focus would fall to the top of the document.
@@ -124,7 +127,7 @@ export const StatusRow = ({ clock, advert, onBack }: StatusRowProps) => {
 
 /** Explains from the start why the view is not paid. The status line serves screen readers. */
 export const UnpaidNote = ({ clock }: { clock: WatchClock }) => {
-  const t = useTexts('player');
+  const t = useTexts(viewingTexts).player;
   if (!clock.unpaid) return null;
   return (
     <p className={classNames('flex gap-3 rounded-md px-4 py-3 text-sm text-pretty', toneClasses('info'))}>

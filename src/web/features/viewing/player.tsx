@@ -1,5 +1,6 @@
 import type { ListedAdvert } from '#contracts/adverts.ts';
 import { useLanguage, useTexts } from '#web/i18n/language.tsx';
+import { viewingTexts } from '#web/texts/viewing.ts';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { OpenIcon } from '#web/ui/icons.tsx';
 import type { ViewedAs } from './beneficiary.ts';
@@ -33,7 +34,7 @@ type ActionsProps = Pick<PlayerProps, 'onNext' | 'onBack' | 'ending'> & {
 };
 
 const OnwardButton = ({ clock, onNext, onBack, onRetry }: ActionsProps) => {
-  const t = useTexts('player');
+  const t = useTexts(viewingTexts).player;
   if (clock.phase === 'credit-failed') return <Button onClick={onRetry}>{t.tryAgain}</Button>;
   const isOver = clock.phase === 'thanked' || clock.phase === 'refused';
   if (isOver && !onNext) return <Button onClick={onBack}>{t.back}</Button>;
@@ -52,7 +53,7 @@ const OnwardButton = ({ clock, onNext, onBack, onRetry }: ActionsProps) => {
 
 const Actions = (props: ActionsProps) => {
   const { clock, view, onNext, ending } = props;
-  const t = useTexts('player');
+  const t = useTexts(viewingTexts).player;
   const allWatched = clock.phase === 'counted' && !onNext;
   return (
     <div className="grid gap-2">

@@ -1,5 +1,6 @@
 import type { ListedAdvert } from '#contracts/adverts.ts';
 import { useTexts } from '#web/i18n/language.tsx';
+import { advertFrameTexts } from '#web/texts/advert-frame.ts';
 import { AdvertPicture } from '#web/ui/advert-picture.tsx';
 import { Written } from '#web/ui/written.tsx';
 
@@ -14,7 +15,7 @@ const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-
 const UnderOurLine = ({ children }: { readonly children: React.ReactNode }) => (
   <div className="grid size-full grid-rows-[auto_minmax(0,1fr)]">
     <p className="border-b border-line bg-sun-soft px-3 py-1.5 text-center text-xs font-semibold text-balance text-ink md:text-sm">
-      {useTexts('advertFrame').neverPassword}
+      {useTexts(advertFrameTexts).advertFrame.neverPassword}
     </p>
     {children}
   </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ListedAdvert } from '#contracts/adverts.ts';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
+import { viewingTexts } from '#web/texts/viewing.ts';
 import { AdvertPicture } from '#web/ui/advert-picture.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -17,7 +18,7 @@ type WatchRowProps = {
 };
 
 export const WatchRow = ({ advert, onWatch, why }: WatchRowProps) => {
-  const t = useTexts('watch');
+  const t = useTexts(viewingTexts).watch;
   const earn = useMoney()(advert.earn);
   return (
     <li className="flex flex-wrap items-center gap-3 border-t border-line p-3 md:flex-nowrap md:px-4">
@@ -60,7 +61,7 @@ export const WatchRow = ({ advert, onWatch, why }: WatchRowProps) => {
 };
 
 const TierHeading = ({ tier }: { tier: WatchTier }) => {
-  const t = useTexts('watch');
+  const t = useTexts(viewingTexts).watch;
   const money = useMoney();
   return (
     <summary className="flex min-h-14 items-center gap-3 rounded-lg px-4 py-2 hover:bg-primary-soft">

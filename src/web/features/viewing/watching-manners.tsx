@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useBlocker } from 'react-router';
 import { useTexts } from '#web/i18n/language.tsx';
+import { viewingTexts } from '#web/texts/viewing.ts';
 import { Confirm } from '#web/ui/dialog.tsx';
 
 /** Replaces the title of the tab as long as a text is given. */
@@ -46,7 +47,7 @@ type LeaveQuestionProps = {
 
 /** An advert left before its end is not counted. Its time stands still behind the question. */
 export const LeaveQuestion = ({ open, onStay, onLeave, onCover }: LeaveQuestionProps) => {
-  const t = useTexts('player');
+  const t = useTexts(viewingTexts).player;
   const cover = useEffectEvent((isCovered: boolean) => onCover?.(isCovered));
   useEffect(() => cover(open), [open]);
   return (

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { ShownWish, PageWishes as Wishes } from '#contracts/wishes.ts';
 import { isolated } from '#shared/names/isolated.ts';
 import { call } from '#web/api-client/api.ts';
-import { useErrorText, useTexts } from '#web/i18n/language.tsx';
+import { useTexts } from '#web/i18n/language.tsx';
+import { historyTexts } from '#web/texts/history.ts';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { HeartIcon } from '#web/ui/icons.tsx';
@@ -18,7 +19,7 @@ const TONES = ['bg-primary-soft text-primary', 'bg-sun-soft text-sun-ink', 'bg-i
 export type ReportWish = (id: string, label: string) => React.ReactNode;
 
 const Wish = ({ wish, place, report }: { wish: ShownWish; place: number; report: ReportWish }) => {
-  const t = useTexts('pageWishes');
+  const t = useTexts(historyTexts).pageWishes;
   const { name, words, at } = wish;
   const [initial] = name;
   return (
@@ -45,7 +46,7 @@ const Wish = ({ wish, place, report }: { wish: ShownWish; place: number; report:
 
 /** The newest ones came with the page; a press loads older ones. */
 const useOlder = (patientId: string, first: Wishes) => {
-  const errorText = useErrorText();
+  const { moreFailed } = useTexts(historyTexts).pageWishes;
   const [shown, setShown] = useState(first);
   const [pending, setPending] = useState(false);
   const showMore = () => {
@@ -55,7 +56,7 @@ const useOlder = (patientId: string, first: Wishes) => {
     call('GET /api/patients/:id/wishes', { params: { id: patientId }, query: { before } })
       .then(
         ({ wishes, more }) => setShown({ wishes: [...shown.wishes, ...wishes], more }),
-        (error: unknown) => showToast(errorText(error), 'info'),
+        () => showToast(moreFailed, 'info'),
       )
       .finally(() => setPending(false));
   };
@@ -65,7 +66,7 @@ const useOlder = (patientId: string, first: Wishes) => {
 type ListProps = { readonly patientId: string; readonly first: Wishes; readonly report: ReportWish };
 
 const List = ({ patientId, first, report }: ListProps) => {
-  const t = useTexts('pageWishes');
+  const t = useTexts(historyTexts).pageWishes;
   const { shown, pending, showMore } = useOlder(patientId, first);
   return (
     <section aria-labelledby="page-wishes">
@@ -97,7 +98,7 @@ type PageWishesProps = {
 
 /** Wishes of helpers, and the form for another one. */
 export const PageWishes = ({ patientId, name, wishes, asks, report }: PageWishesProps) => {
-  const t = useTexts('pageWishes');
+  const t = useTexts(historyTexts).pageWishes;
   return (
     <>
       {wishes.wishes.length > 0 && <List patientId={patientId} first={wishes} report={report} />}

@@ -1,4 +1,3 @@
-import { loadScreenTexts } from '#web/i18n/language.tsx';
 import { LazyDialogButton } from '#web/ui/lazy-dialog-button.tsx';
 
 type WishButtonProps = {
@@ -11,11 +10,9 @@ type WishButtonProps = {
 };
 
 const loadDialog = () =>
-  Promise.all([
-    import('./wish-dialog.tsx'),
-    loadScreenTexts(['wishing', 'parts', 'notices']),
-    import('#web/styles/full.css'),
-  ]).then(([dialog]) => dialog.WishDialog);
+  Promise.all([import('./wish-dialog.tsx'), import('#web/styles/full.css')]).then(
+    ([dialog]) => dialog.WishDialog,
+  );
 
 export const WishButton = ({ patientId, name, ...button }: WishButtonProps) => (
   <LazyDialogButton load={loadDialog} dialog={{ patientId, name }} {...button} />

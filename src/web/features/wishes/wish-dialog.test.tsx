@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { textOfCode, textsOf } from '#web/i18n/language.tsx';
+import { textOfCode } from '#web/i18n/error-texts.ts';
 import { endLive, openLive } from '../../../../test/specification/live-part.tsx';
+import { allTexts } from '../../../../test/support/all-texts.ts';
 import { WishDialog } from './wish-dialog.tsx';
 
 beforeAll(() => import('#web/ui/dialog-box.tsx'));
 afterEach(endLive);
 
-const t = textsOf('eng').wishing;
+const t = allTexts('eng').wishing;
 
 test('refuses an empty wish at its field, which then has the focus', async () => {
   const refusal = { error: 'Please write a few words first.', code: 'wish-empty', field: 'words' };

@@ -3,7 +3,9 @@ import { isolated } from '#shared/names/isolated.ts';
 import { WISH_LENGTH, WISH_NAME_LENGTH } from '#shared/wishes/wish-words.ts';
 import { call, codeOf, type ReplyTo } from '#web/api-client/api.ts';
 import { useAuth } from '#web/api-client/session.tsx';
-import { useCodeText, useTexts } from '#web/i18n/language.tsx';
+import { useCodeText } from '#web/i18n/error-texts.ts';
+import { useTexts } from '#web/i18n/language.tsx';
+import { wishingTexts } from '#web/texts/wishing.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Checkbox, TextArea, TextField } from '#web/ui/fields.tsx';
@@ -20,7 +22,7 @@ type WishFormProps = { readonly onSend: (wish: { words: string; name: string }) 
 
 /** A few words, and a name only if the helper ticks it. */
 const WishForm = ({ onSend }: WishFormProps) => {
-  const t = useTexts('wishing');
+  const t = useTexts(wishingTexts).wishing;
   const auth = useAuth();
   const [named, setNamed] = useState(false);
   return (
@@ -97,7 +99,7 @@ const useOwnWish = (patientId: string, open: boolean) => {
 };
 
 const LastWish = ({ wish, onTakeBack }: { wish: NonNullable<Own['wish']>; onTakeBack: () => void }) => {
-  const t = useTexts('wishing');
+  const t = useTexts(wishingTexts).wishing;
   const place = useRef<HTMLDivElement>(null);
   // The field that had the focus is gone once it is sent.
   useEffect(() => place.current?.focus(), []);
@@ -120,7 +122,7 @@ const LastWish = ({ wish, onTakeBack }: { wish: NonNullable<Own['wish']>; onTake
 };
 
 const Why = ({ may }: { may: Exclude<Own['may'], 'write'> }) => {
-  const t = useTexts('wishing');
+  const t = useTexts(wishingTexts).wishing;
   return <p>{t.may[may]}</p>;
 };
 
@@ -133,7 +135,7 @@ type WishDialogProps = {
 
 /** Lets a helper write a wish to a patient. Staff read it before it appears. */
 export const WishDialog = ({ patientId, name, open, onClose }: WishDialogProps) => {
-  const t = useTexts('wishing');
+  const t = useTexts(wishingTexts).wishing;
   const textOf = useCodeText();
   const { own, pending, error, attempts, send, takeBack } = useOwnWish(patientId, open);
   const close = () => pending || onClose();

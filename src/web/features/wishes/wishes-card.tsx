@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OwnPageWish } from '#contracts/wishes.ts';
 import { call } from '#web/api-client/api.ts';
-import { useErrorText, useTexts } from '#web/i18n/language.tsx';
+import { useErrorText } from '#web/i18n/error-texts.ts';
+import { useTexts } from '#web/i18n/language.tsx';
+import { tellingTexts } from '#web/texts/telling.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -14,7 +16,7 @@ import { Name, Written } from '#web/ui/written.tsx';
 const OWN_WISHES = ['own-wishes'] as const;
 
 const Wish = ({ wish }: { wish: OwnPageWish }) => {
-  const t = useTexts('ownWishes');
+  const t = useTexts(tellingTexts).ownWishes;
   const textOf = useErrorText();
   const queries = useQueryClient();
   const { id, name, words, at, hidden } = wish;
@@ -65,7 +67,7 @@ const Wishes = ({ wishes }: { wishes: readonly OwnPageWish[] }) => (
 
 /** Wishes of helpers to the patient, who may hide any of them. */
 export const WishesCard = () => {
-  const t = useTexts('ownWishes');
+  const t = useTexts(tellingTexts).ownWishes;
   const query = useQuery({
     queryKey: OWN_WISHES,
     queryFn: ({ signal }) => call('GET /api/own-wishes', { signal }),

@@ -6,8 +6,9 @@ import {
   type Language,
   localeOf,
 } from '#shared/languages/languages.ts';
-import { textsOf } from '#web/i18n/language.tsx';
 import type { AboutTab, AboutText } from '#web/i18n/legal-text.ts';
+import { textsOf } from '#web/i18n/texts.ts';
+import { aboutTexts } from '#web/texts/about.ts';
 import { ChevronDownIcon, PlayIcon } from '#web/ui/icons.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
@@ -50,7 +51,7 @@ type AboutFilmProps = {
 const Transcript = ({ film, language }: Omit<AboutFilmProps, 'tab'>) => (
   <details className="group">
     <summary className="flex min-h-11 items-center gap-2 font-semibold text-primary">
-      {textsOf(language).aboutFilm.transcript}
+      {textsOf(aboutTexts, language).aboutFilm.transcript}
       <ChevronDownIcon className="transition-transform group-open:rotate-180" />
     </summary>
     <ol className="prose grid gap-2">
@@ -99,13 +100,13 @@ const Player = ({ tab, film, language }: AboutFilmProps) => {
             default={track.language === language}
           />
         ))}
-        <a href={video}>{textsOf(language).aboutFilm.download}</a>
+        <a href={video}>{textsOf(aboutTexts, language).aboutFilm.download}</a>
       </video>
       {waiting && (
         <button
           type="button"
           onClick={start}
-          aria-label={textsOf(language).aboutFilm.play}
+          aria-label={textsOf(aboutTexts, language).aboutFilm.play}
           className="group absolute inset-0 grid place-items-center rounded-lg"
         >
           <span className="grid size-16 place-items-center rounded-full bg-primary text-on-primary shadow-lift transition-colors group-hover:bg-primary-hover md:size-20">

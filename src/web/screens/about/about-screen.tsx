@@ -1,6 +1,8 @@
 import { useLoaderData, useSearchParams } from 'react-router';
-import { textsOf, useLoadedLanguage } from '#web/i18n/language.tsx';
+import { useLoadedLanguage } from '#web/i18n/language.tsx';
 import type { AboutText } from '#web/i18n/legal-text.ts';
+import { textsOf } from '#web/i18n/texts.ts';
+import { aboutTexts } from '#web/texts/about.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import { PointList } from '#web/ui/point-list.tsx';
@@ -43,7 +45,7 @@ const TabContent = ({ text, language, open }: LoadedAbout & { readonly open: Tab
       </div>
       <div className="panel grid content-start gap-5 self-start p-5 md:p-6">
         <PointList points={tab.steps} numbered />
-        <ButtonLink to={ACTIONS[open]}>{textsOf(language).aboutActions[open]}</ButtonLink>
+        <ButtonLink to={ACTIONS[open]}>{textsOf(aboutTexts, language).aboutActions[open]}</ButtonLink>
       </div>
     </div>
   );

@@ -1,14 +1,15 @@
 import { AdvertsTable } from '#web/features/admin/adverts-table.tsx';
 import { useAdminAdverts } from '#web/features/admin/queries.ts';
 import { useTexts } from '#web/i18n/language.tsx';
+import { adminTexts } from '#web/texts/admin.ts';
 import { PagedList } from '#web/ui/paged-list/paged-list.tsx';
 import { AdminPage } from '../admin/admin-page.tsx';
 import { hiddenScreen } from '../screen.ts';
 
-export const handle = hiddenScreen('adminAdverts', { wide: true });
+export const handle = hiddenScreen(adminTexts, 'adminAdverts', { wide: true });
 
 const Adverts = () => {
-  const t = useTexts('adminAdverts');
+  const t = useTexts(adminTexts).adminAdverts;
   const list = useAdminAdverts();
   return (
     <PagedList list={list} texts={t}>
@@ -18,7 +19,7 @@ const Adverts = () => {
 };
 
 export const Component = () => (
-  <AdminPage place="adverts" texts="adminAdverts">
+  <AdminPage place="adverts" texts={useTexts(adminTexts).adminAdverts}>
     <Adverts />
   </AdminPage>
 );

@@ -4,6 +4,7 @@ import { useReread } from '#web/api-client/reread.ts';
 import { useAuth } from '#web/api-client/session.tsx';
 import { useCompanies } from '#web/features/admin/queries.ts';
 import { useCount, useTexts } from '#web/i18n/language.tsx';
+import { adminTexts } from '#web/texts/admin.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CountryName } from '#web/ui/country-name.tsx';
@@ -21,7 +22,7 @@ import { AdminPage } from '../admin/admin-page.tsx';
 import { hiddenScreen } from '../screen.ts';
 
 const CompanyAdverts = ({ company }: { company: Company }) => {
-  const t = useTexts('adminCompanies');
+  const t = useTexts(adminTexts).adminCompanies;
   const { adverts, overallAdvs, userData } = company;
   const name = inBothScripts(userData);
   if (adverts.length === 0) return <p className="py-2 text-muted">{t.noAds}</p>;
@@ -52,7 +53,7 @@ const nameOf = ({ userData }: Company) => inBothScripts(userData);
 
 /** A link to /patient/{id} (SPEC 2), although an advertiser has no page. */
 const Name = ({ company }: { company: Company }) => {
-  const t = useTexts('adminCompanies');
+  const t = useTexts(adminTexts).adminCompanies;
   return (
     <span className="flex min-w-40 flex-wrap items-center gap-x-2">
       <a
@@ -76,7 +77,7 @@ type ActionsProps = {
 };
 
 const Actions = ({ company, open, onToggle, onDelete }: ActionsProps) => {
-  const t = useTexts('adminCompanies');
+  const t = useTexts(adminTexts).adminCompanies;
   const auth = useAuth();
   const mayDelete = auth ? auth.isAdmin && !company.isAdmin : false;
   return (
@@ -122,7 +123,7 @@ const useOpenRows = (areFew: boolean) => {
 };
 
 export const CompaniesTable = ({ companies, list }: CompaniesTableProps) => {
-  const t = useTexts('adminCompanies');
+  const t = useTexts(adminTexts).adminCompanies;
   const rows = useOpenRows(companies.length <= FEW);
   const reread = useReread(COMPANIES);
   const [doomed, setDoomed] = useState<Company>();
@@ -188,10 +189,10 @@ export const CompaniesTable = ({ companies, list }: CompaniesTableProps) => {
   );
 };
 
-export const handle = hiddenScreen('adminCompanies', { wide: true });
+export const handle = hiddenScreen(adminTexts, 'adminCompanies', { wide: true });
 
 const Companies = () => {
-  const t = useTexts('adminCompanies');
+  const t = useTexts(adminTexts).adminCompanies;
   const list = useCompanies();
   return (
     <PagedList list={list} texts={t}>
@@ -201,7 +202,7 @@ const Companies = () => {
 };
 
 export const Component = () => (
-  <AdminPage place="companies" texts="adminCompanies">
+  <AdminPage place="companies" texts={useTexts(adminTexts).adminCompanies}>
     <Companies />
   </AdminPage>
 );

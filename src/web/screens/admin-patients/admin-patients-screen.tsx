@@ -13,6 +13,8 @@ import { usePatients } from '#web/features/admin/queries.ts';
 import { CaseBadge } from '#web/features/cases/case-badge.tsx';
 import { CaseSummary } from '#web/features/cases/staff/case-summary.tsx';
 import { useTexts } from '#web/i18n/language.tsx';
+import { casesTexts } from '#web/texts/cases.ts';
+import { patientsDeskTexts } from '#web/texts/patients-desk.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useChoice } from '#web/ui/choosing.tsx';
 import { AwaitedDialog } from '#web/ui/dialog.tsx';
@@ -23,7 +25,7 @@ import { PagedList } from '#web/ui/paged-list/paged-list.tsx';
 import { AdminPage } from '../admin/admin-page.tsx';
 import { hiddenScreen } from '../screen.ts';
 
-export const handle = hiddenScreen('adminPatients', { wide: true });
+export const handle = hiddenScreen(patientsDeskTexts, 'adminPatients', { wide: true });
 
 const PatientSheet = lazily(() =>
   import('#web/features/admin/patients/patient-sheet.tsx').then((m) => ({ default: m.PatientSheet })),
@@ -63,8 +65,8 @@ type TabsProps = {
 };
 
 const Tabs = ({ filter, counts }: TabsProps) => {
-  const t = useTexts('adminPatients');
-  const states = useTexts('caseStates');
+  const t = useTexts(patientsDeskTexts).adminPatients;
+  const states = useTexts(casesTexts).caseStates;
   const all = counts ? CASE_STATES.reduce((sum, state) => sum + counts[state], 0) : null;
   return (
     <LinkTabs
@@ -83,7 +85,7 @@ const Tabs = ({ filter, counts }: TabsProps) => {
 };
 
 const Case = ({ id }: { id: string }) => {
-  const { title } = useTexts('caseDesk').summary;
+  const { title } = useTexts(casesTexts).caseDesk.summary;
   return (
     <section>
       <h3 className="mb-2">{title}</h3>
@@ -101,7 +103,7 @@ const useFilters = () => {
 };
 
 const Patients = () => {
-  const t = useTexts('adminPatients');
+  const t = useTexts(patientsDeskTexts).adminPatients;
   const filter = useCaseFilter();
   const { filters, change, isOn } = useFilters();
   const list = usePatients(filter.state, filters);
@@ -150,7 +152,7 @@ const Patients = () => {
 };
 
 export const Component = () => (
-  <AdminPage place="patients" texts="adminPatients">
+  <AdminPage place="patients" texts={useTexts(patientsDeskTexts).adminPatients}>
     <Patients />
   </AdminPage>
 );

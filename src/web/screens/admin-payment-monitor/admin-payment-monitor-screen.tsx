@@ -5,7 +5,9 @@ import { useReread } from '#web/api-client/reread.ts';
 import { RoutingRules } from '#web/features/payouts/payouts-summary.tsx';
 import { BankStatus, WalletStatus } from '#web/features/payouts/provider-status.tsx';
 import { Transfers } from '#web/features/payouts/transfers.tsx';
-import { useErrorText, useTexts } from '#web/i18n/language.tsx';
+import { useErrorText } from '#web/i18n/error-texts.ts';
+import { useTexts } from '#web/i18n/language.tsx';
+import { adminPayoutsTexts } from '#web/texts/admin-payouts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -37,7 +39,7 @@ type Known = ReplyTo<'GET /api/admin/reconciliation'>;
 type Difference = Known['differences'][number];
 
 const Differences = ({ differences }: Pick<Known, 'differences'>) => {
-  const t = useTexts('reconciliation');
+  const t = useTexts(adminPayoutsTexts).reconciliation;
   const layout: Column<Difference, keyof typeof t.columns>[] = [
     { key: 'provider', cell: (row) => MONEY_PROVIDERS[row.provider].label },
     { key: 'kind', cell: (row) => t.kinds[row.kind] },
@@ -72,7 +74,7 @@ const Differences = ({ differences }: Pick<Known, 'differences'>) => {
 
 /** Reports that the books agree only after a complete comparison. */
 const Outcome = ({ checkedAt, differences }: Known) => {
-  const t = useTexts('reconciliation');
+  const t = useTexts(adminPayoutsTexts).reconciliation;
   return (
     <>
       {checkedAt === null && <Notice tone="sun">{t.never}</Notice>}
@@ -89,7 +91,7 @@ const Outcome = ({ checkedAt, differences }: Known) => {
 
 /** Compares the books with the providers: money in and money out. */
 const Reconciliation = () => {
-  const t = useTexts('reconciliation');
+  const t = useTexts(adminPayoutsTexts).reconciliation;
   const errorText = useErrorText();
   const known = useReconciliation();
   const run = useRunReconciliation();
@@ -121,10 +123,10 @@ const Reconciliation = () => {
   );
 };
 
-export const handle = hiddenScreen('paymentMonitor', { wide: true });
+export const handle = hiddenScreen(adminPayoutsTexts, 'paymentMonitor', { wide: true });
 
 export const Component = () => (
-  <AdminPage place="payments" texts="paymentMonitor">
+  <AdminPage place="payments" texts={useTexts(adminPayoutsTexts).paymentMonitor}>
     <div className="grid gap-4 xl:grid-cols-2">
       <BankStatus />
       <WalletStatus />

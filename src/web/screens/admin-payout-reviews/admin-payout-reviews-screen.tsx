@@ -4,6 +4,8 @@ import { CaseSummary } from '#web/features/cases/staff/case-summary.tsx';
 import { ReviewAge, ReviewPanel } from '#web/features/payouts/reviews/review-panel.tsx';
 import { useReviews } from '#web/features/payouts/reviews/use-reviews.ts';
 import { useTexts } from '#web/i18n/language.tsx';
+import { casesTexts } from '#web/texts/cases.ts';
+import { payoutReviewsTexts } from '#web/texts/payout-reviews.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CountryName } from '#web/ui/country-name.tsx';
@@ -21,7 +23,7 @@ import { hiddenScreen } from '../screen.ts';
 const placeOf = ({ _id }: WaitingReview): string => `/payout-reviews?id=${_id}`;
 
 const Reasons = ({ reasons }: Pick<WaitingReview, 'reasons'>) => {
-  const t = useTexts('payoutReviews');
+  const t = useTexts(payoutReviewsTexts).payoutReviews;
   return (
     <ul className="flex flex-wrap gap-1.5">
       {reasons.map((reason) => (
@@ -37,7 +39,7 @@ const Reasons = ({ reasons }: Pick<WaitingReview, 'reasons'>) => {
 
 /** Withdrawals in review, the longest waiting first. */
 const ReviewQueue = ({ reviews }: { readonly reviews: readonly WaitingReview[] }) => {
-  const t = useTexts('payoutReviews');
+  const t = useTexts(payoutReviewsTexts).payoutReviews;
   const layout: Column<WaitingReview, keyof typeof t.columns, never>[] = [
     {
       key: 'who',
@@ -83,10 +85,10 @@ const ReviewQueue = ({ reviews }: { readonly reviews: readonly WaitingReview[] }
   );
 };
 
-export const handle = hiddenScreen('payoutReviews', { wide: true });
+export const handle = hiddenScreen(payoutReviewsTexts, 'payoutReviews', { wide: true });
 
 const Queue = () => {
-  const t = useTexts('payoutReviews');
+  const t = useTexts(payoutReviewsTexts).payoutReviews;
   return (
     <Loaded
       query={useReviews()}
@@ -106,7 +108,7 @@ const Queue = () => {
 };
 
 const Case = ({ id }: { id: string }) => (
-  <Card title={useTexts('caseDesk').summary.title}>
+  <Card title={useTexts(casesTexts).caseDesk.summary.title}>
     <CaseSummary id={id} />
   </Card>
 );
@@ -124,7 +126,7 @@ const Reviews = () => {
 };
 
 export const Component = () => (
-  <AdminPage place="reviews" texts="payoutReviews">
+  <AdminPage place="reviews" texts={useTexts(payoutReviewsTexts).payoutReviews}>
     <Reviews />
   </AdminPage>
 );

@@ -8,6 +8,7 @@ import {
   usePendingPayouts,
 } from '#web/features/payouts/pending-payouts.ts';
 import { useLanguage, useTexts } from '#web/i18n/language.tsx';
+import { adminPayoutsTexts } from '#web/texts/admin-payouts.ts';
 import { AwaitedDialog } from '#web/ui/dialog.tsx';
 import { lazily } from '#web/ui/lazily.ts';
 import { PagedList } from '#web/ui/paged-list/paged-list.tsx';
@@ -15,7 +16,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AdminPage } from '../admin/admin-page.tsx';
 import { hiddenScreen } from '../screen.ts';
 
-export const handle = hiddenScreen('pendingPayouts', { wide: true });
+export const handle = hiddenScreen(adminPayoutsTexts, 'pendingPayouts', { wide: true });
 
 const CompletePayoutDialog = lazily(() =>
   import('#web/features/payouts/payout-dialogs.tsx').then((m) => ({
@@ -35,7 +36,7 @@ const SummarySkeleton = () => (
 );
 
 const Payouts = () => {
-  const t = useTexts('pendingPayouts');
+  const t = useTexts(adminPayoutsTexts).pendingPayouts;
   const language = useLanguage();
   const [chosen, setChosen] = useState<PendingPayout>();
   const [mending, setMending] = useState<Mending>();
@@ -71,7 +72,7 @@ const Payouts = () => {
 };
 
 export const Component = () => (
-  <AdminPage place="payouts" texts="pendingPayouts">
+  <AdminPage place="payouts" texts={useTexts(adminPayoutsTexts).pendingPayouts}>
     <Payouts />
   </AdminPage>
 );

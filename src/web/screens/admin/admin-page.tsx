@@ -2,21 +2,18 @@ import { useAuth } from '#web/api-client/session.tsx';
 import { AccessDenied } from '#web/features/access/access-denied.tsx';
 import { AdminMenu } from '#web/features/admin/admin-menu.tsx';
 import { mayEnter, needsOf, type PlaceName } from '#web/features/admin/admin-places.ts';
-import { useTexts } from '#web/i18n/language.tsx';
-import type { Titled } from '../screen.ts';
 
 type AdminPageProps = {
   readonly place: PlaceName;
-  /** The dictionary with its title and purpose. */
-  readonly texts: Titled;
+  /** Its title and purpose. */
+  readonly texts: { readonly title: string; readonly intro?: string };
   /** Gives one task the screen: a rail of icons, a spoken heading, and full height where possible. */
   readonly focused?: boolean;
   readonly children: React.ReactNode;
 };
 
 /** The frame of every console screen: menu, heading, and a refusal for accounts without access. */
-export const AdminPage = ({ place, texts, focused = false, children }: AdminPageProps) => {
-  const t: { readonly title: string; readonly intro?: string } = useTexts(texts);
+export const AdminPage = ({ place, texts: t, focused = false, children }: AdminPageProps) => {
   const auth = useAuth();
   if (!auth) return null;
   if (!mayEnter(place, auth)) return <AccessDenied title={t.title} needs={needsOf(place)} />;

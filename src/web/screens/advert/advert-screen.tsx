@@ -8,12 +8,14 @@ import { HelpedPanel } from '#web/features/adverts/helped-panel.tsx';
 import { useAdvertReport } from '#web/features/adverts/own-adverts.ts';
 import { NotCharged } from '#web/features/analytics/not-charged.tsx';
 import { SeriesCard } from '#web/features/analytics/series-card.tsx';
-import { useErrorText, useTexts } from '#web/i18n/language.tsx';
+import { useErrorText } from '#web/i18n/error-texts.ts';
+import { useTexts } from '#web/i18n/language.tsx';
+import { campaignsTexts } from '#web/texts/campaigns.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { hiddenScreen } from '../screen.ts';
 
-export const handle = hiddenScreen('ownAdverts');
+export const handle = hiddenScreen(campaignsTexts, 'ownAdverts');
 
 const Waiting = () => (
   <div className="grid gap-4">
@@ -25,7 +27,7 @@ const Waiting = () => (
 
 /** One own ad: its progress, results, helped patients, and actions. */
 const Report = ({ id }: { id: string }) => {
-  const t = useTexts('ownAdverts');
+  const t = useTexts(campaignsTexts).ownAdverts;
   const errorText = useErrorText();
   return (
     <Loaded
@@ -57,7 +59,7 @@ const Report = ({ id }: { id: string }) => {
 };
 
 export const Component = () => {
-  const t = useTexts('ownAdverts');
+  const t = useTexts(campaignsTexts).ownAdverts;
   const auth = useAuth();
   const { advertId = '' } = useParams();
   if (!auth) return null;

@@ -2,8 +2,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { OwnAdvert } from '#contracts/adverts.ts';
-import { textOfCode, textsOf } from '#web/i18n/language.tsx';
+import { textOfCode } from '#web/i18n/error-texts.ts';
 import { endLive, openLive } from '../../../../test/specification/live-part.tsx';
+import { allTexts } from '../../../../test/support/all-texts.ts';
 import { Component } from './adverts-screen.tsx';
 
 afterEach(endLive);
@@ -52,7 +53,7 @@ const open = async (at = '/') => {
   await live.elapse(50);
   return live;
 };
-const t = textsOf('eng').ownAdverts;
+const t = allTexts('eng').ownAdverts;
 
 test('requests one page and shows the totals of all ads', async () => {
   const { asked, elapse } = await open();

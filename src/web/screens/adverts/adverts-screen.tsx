@@ -3,14 +3,15 @@ import { AccessDenied } from '#web/features/access/access-denied.tsx';
 import { AdvertList, AdvertsSkeleton, AdvertTiles } from '#web/features/adverts/advert-list.tsx';
 import { useOwnAdverts, useShownAdverts } from '#web/features/adverts/own-adverts.ts';
 import { useTexts } from '#web/i18n/language.tsx';
+import { campaignsTexts } from '#web/texts/campaigns.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { hiddenScreen } from '../screen.ts';
 
-export const handle = hiddenScreen('ownAdverts');
+export const handle = hiddenScreen(campaignsTexts, 'ownAdverts');
 
 const Adverts = () => {
-  const t = useTexts('ownAdverts');
+  const t = useTexts(campaignsTexts).ownAdverts;
   const shown = useShownAdverts();
   return (
     <Loaded
@@ -30,7 +31,7 @@ const Adverts = () => {
 };
 
 export const Component = () => {
-  const t = useTexts('ownAdverts');
+  const t = useTexts(campaignsTexts).ownAdverts;
   const auth = useAuth();
   if (!auth) return null;
   if (auth.userRole !== 'Advertizer') return <AccessDenied title={t.title} needs="buyer" />;

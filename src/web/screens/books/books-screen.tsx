@@ -2,7 +2,9 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { BookDay, OpenBooks } from '#contracts/open-books.ts';
 import { GIFT_AT_ONCE_DOLLARS, GIFT_LOOK_ABOVE_DOLLARS } from '#shared/gift-limits/gift-limits.ts';
 import { apiOf } from '#web/api-client/api.ts';
-import { textsOf, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { useMoney, useTexts } from '#web/i18n/language.tsx';
+import { textsOf } from '#web/i18n/texts.ts';
+import { booksTexts } from '#web/texts/books.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Moment } from '#web/ui/moment.tsx';
 import { BigMoney, Cents, Money } from '#web/ui/money.tsx';
@@ -15,7 +17,7 @@ export const loader = ({ context, request }: LoaderFunctionArgs) =>
 
 export const handle: ScreenHandle = {
   head: ({ language }) => {
-    const { title, description } = textsOf(language).books;
+    const { title, description } = textsOf(booksTexts, language).books;
     return { title, description };
   },
 };
@@ -65,7 +67,7 @@ const Sum = ({ sign, label, dollars, parts = [], note }: SumProps) => {
 
 /** Shows income as the sum of payouts, money kept for others, and Watchwell's own. */
 const Equation = ({ totals }: Pick<OpenBooks, 'totals'>) => {
-  const t = useTexts('books').sums;
+  const t = useTexts(booksTexts).books.sums;
   const money = useMoney();
   return (
     <ul className="panel mt-8 grid divide-y divide-line lg:grid-cols-4 lg:divide-x lg:divide-y-0">
@@ -110,7 +112,7 @@ const TONES = ['text-primary', 'text-info', 'text-sun'];
 
 /** The receivers of the price of these days' views. */
 const Split = ({ days }: Pick<OpenBooks, 'days'>) => {
-  const t = useTexts('books').split;
+  const t = useTexts(booksTexts).books.split;
   const _money = useMoney();
   const shares = (['pages', 'everybody', 'site'] as const).map((key) => ({
     label: t[key],
@@ -160,7 +162,7 @@ const CELL = 'px-3 py-2 text-right whitespace-nowrap';
 const DAY = 'sticky left-0 bg-card px-4 py-2 text-left align-bottom font-semibold whitespace-nowrap';
 
 const Days = ({ days }: Pick<OpenBooks, 'days'>) => {
-  const t = useTexts('books').days;
+  const t = useTexts(booksTexts).books.days;
   return (
     <div className="mt-10">
       <h2 id="books-days">{t.title}</h2>
@@ -213,7 +215,7 @@ const Days = ({ days }: Pick<OpenBooks, 'days'>) => {
 };
 
 export const Component = () => {
-  const t = useTexts('books');
+  const t = useTexts(booksTexts).books;
   const { countedTo, totals, days } = useLoaderData<typeof loader>();
   return (
     <div className="page py-8 md:py-14">

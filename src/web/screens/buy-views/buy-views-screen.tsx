@@ -6,6 +6,7 @@ import { useKeptPurchase } from '#web/features/adverts/buying/kept-purchase.ts';
 import { PackCard } from '#web/features/adverts/pack-card.tsx';
 import { type PackChoice, TIER_OFFERS } from '#web/features/adverts/pack-offer.ts';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
+import { advertsTexts } from '#web/texts/adverts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CheckIcon, ChevronLeftIcon } from '#web/ui/icons.tsx';
@@ -15,7 +16,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { whole } from '#web/ui/whole-text.tsx';
 import { hiddenScreen } from '../screen.ts';
 
-export const handle = hiddenScreen('pack', { ground: 'meadow' });
+export const handle = hiddenScreen(advertsTexts, 'pack', { ground: 'meadow' });
 
 /** Loaded when a package is chosen. */
 const PlaceAdvertForm = lazily(() =>
@@ -42,7 +43,7 @@ const StepNumber = ({ children, isNow = false }: { children: React.ReactNode; is
 
 /** Lists the questions after the first two, so that everybody knows the length beforehand. */
 const WhatComes = () => {
-  const t = useTexts('pack').flow;
+  const t = useTexts(advertsTexts).pack.flow;
   return (
     <ol className="flex flex-wrap gap-x-6 gap-y-2 text-sm text-muted">
       {[t.page, t.words, t.where].map((question, place) => (
@@ -62,7 +63,7 @@ const WhatComes = () => {
 };
 
 const PackList = ({ balance, verified, onBuy }: PackListProps) => {
-  const t = useTexts('pack');
+  const t = useTexts(advertsTexts).pack;
   return (
     <>
       <header className="flex flex-wrap items-end justify-between gap-4">
@@ -93,7 +94,7 @@ const PackList = ({ balance, verified, onBuy }: PackListProps) => {
 };
 
 const FormHeading = ({ onBack }: { onBack: () => void }) => {
-  const t = useTexts('pack').form;
+  const t = useTexts(advertsTexts).pack.form;
   const heading = useRef<HTMLHeadingElement>(null);
   // The form replaces the list: scroll to the top, and let screen readers announce it.
   useEffect(() => {
@@ -141,7 +142,7 @@ const Purchase = ({ user }: { user: CurrentUser }) => {
 };
 
 export const Component = () => {
-  const t = useTexts('pack');
+  const t = useTexts(advertsTexts).pack;
   const { auth, refetchUser } = useSession();
   useEffect(() => {
     void refetchUser();

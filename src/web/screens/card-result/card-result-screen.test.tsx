@@ -2,8 +2,8 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { CurrentUser } from '#contracts/dashboard.ts';
-import { textsOf } from '#web/i18n/language.tsx';
 import { endLive, openLive } from '../../../../test/specification/live-part.tsx';
+import { allTexts } from '../../../../test/support/all-texts.ts';
 import { Component } from './card-result-screen.tsx';
 
 afterEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => {
   endLive();
 });
 
-const t = textsOf('eng').outcome;
+const t = allTexts('eng').outcome;
 const potter = { _id: '7f3k7q2m5x', userRole: 'Advertizer', balance: 2 } as CurrentUser;
 
 const comeBack = async () => {

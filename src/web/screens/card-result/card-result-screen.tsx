@@ -6,10 +6,11 @@ import { cardReturnOf, useCardReturn } from '#web/features/payments/outcome.ts';
 import { CardResult, OutcomeCard } from '#web/features/payments/outcome-card.tsx';
 import { useWaysOn, type WaysOn } from '#web/features/payments/payment-intent.ts';
 import { useTexts } from '#web/i18n/language.tsx';
+import { paymentsTexts } from '#web/texts/payments.ts';
 import { hiddenScreen } from '../screen.ts';
 import { shareGift } from '../share-gift.tsx';
 
-export const handle = hiddenScreen('cardResult');
+export const handle = hiddenScreen(paymentsTexts, 'cardResult');
 
 type CheckoutReturnProps = Parameters<typeof useCardReturn>[0] & { ways: WaysOn };
 
@@ -51,7 +52,7 @@ const Result = ({ isSignedIn }: { isSignedIn: boolean }) => {
 };
 
 export const Component = () => {
-  const t = useTexts('cardResult');
+  const t = useTexts(paymentsTexts).cardResult;
   const auth = useAuth();
   return (
     <div className="page grid flex-1 content-center gap-6 py-10">

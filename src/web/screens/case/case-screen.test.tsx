@@ -3,13 +3,13 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { OwnCase } from '#contracts/cases.ts';
 import { CASE_STEPS } from '#shared/cases/case-steps.ts';
-import { textsOf } from '#web/i18n/language.tsx';
 import { endLive, openLive } from '../../../../test/specification/live-part.tsx';
+import { allTexts } from '../../../../test/support/all-texts.ts';
 import { Component } from './case-screen.tsx';
 
 afterEach(endLive);
 
-const t = textsOf('eng').ownCase;
+const t = allTexts('eng').ownCase;
 
 const draft = {
   relation: 'self',

@@ -3,11 +3,12 @@ import { AccessDenied } from '#web/features/access/access-denied.tsx';
 import { OwnCase } from '#web/features/cases/own-case.tsx';
 import { useOwnCase } from '#web/features/cases/use-own-case.ts';
 import { useTexts } from '#web/i18n/language.tsx';
+import { ownCaseTexts } from '#web/texts/own-case.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { hiddenScreen } from '../screen.ts';
 
-export const handle = hiddenScreen('ownCase');
+export const handle = hiddenScreen(ownCaseTexts, 'ownCase');
 
 const Loading = () => (
   <div className="grid gap-5">
@@ -18,7 +19,7 @@ const Loading = () => (
 );
 
 const Case = () => {
-  const t = useTexts('ownCase');
+  const t = useTexts(ownCaseTexts).ownCase;
   const query = useOwnCase();
   return (
     <Loaded query={query} waiting={<Loading />} failed={t.failed} help={t.failedHelp}>
@@ -28,7 +29,7 @@ const Case = () => {
 };
 
 export const Component = () => {
-  const t = useTexts('ownCase');
+  const t = useTexts(ownCaseTexts).ownCase;
   const auth = useAuth();
   if (!auth) return null;
   if (auth.userRole !== 'Patient') return <AccessDenied title={t.title} needs="patient" />;

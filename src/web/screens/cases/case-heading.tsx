@@ -2,6 +2,7 @@ import type { ReviewedCase } from '#contracts/case-review.ts';
 import { isolated } from '#shared/names/isolated.ts';
 import { CaseBadge } from '#web/features/cases/case-badge.tsx';
 import { useTexts } from '#web/i18n/language.tsx';
+import { casesTexts } from '#web/texts/cases.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Flag } from '#web/ui/country-name.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx';
@@ -39,7 +40,7 @@ const OtherCase = ({ id, label, keyName, children }: StepToProps) => (
 
 /** The way back, the other waiting cases, and the age of this one. */
 export const CaseBar = ({ reviewed }: CaseProps) => {
-  const t = useTexts('caseDesk');
+  const t = useTexts(casesTexts).caseDesk;
   const { previous, next, state, sentAt } = reviewed;
   return (
     <nav
@@ -66,7 +67,7 @@ export const CaseBar = ({ reviewed }: CaseProps) => {
 
 /** The patient, the illness, the guardian and the goal. */
 export const CaseHeading = ({ reviewed }: CaseProps) => {
-  const t = useTexts('caseDesk');
+  const t = useTexts(casesTexts).caseDesk;
   const [firstName = '', lastName = ''] = reviewed.name.split(' ');
   return (
     <header className="flex items-start gap-3 desk:px-4 desk:py-3">

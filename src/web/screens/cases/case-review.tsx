@@ -11,6 +11,7 @@ import { StepCard } from '#web/features/cases/staff/step-card.tsx';
 import { useCase, useOpenCase } from '#web/features/cases/staff/use-cases.ts';
 import { usePins } from '#web/features/cases/staff/use-pins.ts';
 import { useTexts } from '#web/i18n/language.tsx';
+import { casesTexts } from '#web/texts/cases.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -63,7 +64,7 @@ const useDesk = (reviewed: ReviewedCase) => {
 };
 
 const Review = ({ reviewed }: { reviewed: ReviewedCase }) => {
-  const t = useTexts('caseDesk');
+  const t = useTexts(casesTexts).caseDesk;
   const { opened, note } = useOpened(reviewed);
   const openBy = useOpenCase(reviewed.id);
   const { open, openStep, paper, showPaper } = useDesk(reviewed);
@@ -113,7 +114,7 @@ const Review = ({ reviewed }: { reviewed: ReviewedCase }) => {
 
 /** A case: its papers at full height beside the four steps. */
 export const CaseReview = ({ id }: { id: string }) => {
-  const t = useTexts('caseDesk');
+  const t = useTexts(casesTexts).caseDesk;
   return (
     <Loaded
       query={useCase(id)}

@@ -8,6 +8,9 @@ import { WISH_REFUSALS, type WishRefusal } from '#shared/wishes/wish-words.ts';
 import { type BodyFor, call } from '#web/api-client/api.ts';
 import { ADMIN_ATTENTION_KEY, useReread } from '#web/api-client/reread.ts';
 import { useCount, useTexts } from '#web/i18n/language.tsx';
+import { advertKindsTexts } from '#web/texts/advert-kinds.ts';
+import { reviewTexts } from '#web/texts/review.ts';
+import { wishDeskTexts } from '#web/texts/wish-desk.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/fields.tsx';
@@ -30,11 +33,11 @@ type DialogProps = GroupProps & { readonly upheld: boolean; readonly onClose: ()
 
 /** Decides concerns. To uphold one about an advert needs a reason for its advertiser. */
 const ConcernDialog = ({ group, upheld, onClose }: DialogProps) => {
-  const t = useTexts('concernsDesk');
-  const { reasons } = useTexts('advertKinds');
+  const t = useTexts(reviewTexts).concernsDesk;
+  const { reasons } = useTexts(advertKindsTexts).advertKinds;
   const count = useCount();
   const { about, subjectId, answers } = group;
-  const ofWish = useTexts('wishDesk').reasons;
+  const ofWish = useTexts(wishDeskTexts).wishDesk.reasons;
   const [reason, setReason] = useState<AdvertReason | ''>('');
   const [refusal, setRefusal] = useState<WishRefusal | ''>('');
   const takesDown = upheld && about === 'advert';
@@ -88,7 +91,7 @@ const ConcernDialog = ({ group, upheld, onClose }: DialogProps) => {
 };
 
 const ConcernTexts = ({ group }: GroupProps) => {
-  const t = useTexts('concernsDesk');
+  const t = useTexts(reviewTexts).concernsDesk;
   const count = useCount();
   return (
     <ul className="grid gap-3">
@@ -114,7 +117,7 @@ const ConcernTexts = ({ group }: GroupProps) => {
 };
 
 const Group = ({ group }: GroupProps) => {
-  const t = useTexts('concernsDesk');
+  const t = useTexts(reviewTexts).concernsDesk;
   const { about, subjectId, name, open } = group;
   const actOf = (upheld: boolean) => ({
     label: upheld ? t.uphold[about] : t.dismiss,
@@ -156,15 +159,15 @@ const ConcernDesk = () => (
   <QueueDesk
     queryKey={CONCERNS}
     read={(signal) => call('GET /api/admin/concerns', { signal })}
-    texts={useTexts('concernsDesk')}
+    texts={useTexts(reviewTexts).concernsDesk}
     card={(group) => <Group key={`${group.about} ${group.subjectId}`} group={group} />}
   />
 );
 
-export const handle = hiddenScreen('concernsDesk', { wide: true });
+export const handle = hiddenScreen(reviewTexts, 'concernsDesk', { wide: true });
 
 export const Component = () => (
-  <AdminPage place="concerns" texts="concernsDesk">
+  <AdminPage place="concerns" texts={useTexts(reviewTexts).concernsDesk}>
     <ConcernDesk />
   </AdminPage>
 );

@@ -5,6 +5,7 @@ import { type BodyFor, call } from '#web/api-client/api.ts';
 import { ADMIN_ATTENTION_KEY, useReread } from '#web/api-client/reread.ts';
 import { DecisionDialog, DeskCard, QueueDesk } from '#web/features/admin/desk.tsx';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
+import { correctionDeskTexts } from '#web/texts/correction-desk.ts';
 import { FactLine } from '#web/ui/card.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { AdminPage } from '../admin/admin-page.tsx';
@@ -21,7 +22,7 @@ type DialogProps = {
 };
 
 const CorrectionDialog = ({ correction: { id, difference, name }, decision, onClose }: DialogProps) => {
-  const t = useTexts('correctionDesk');
+  const t = useTexts(correctionDeskTexts).correctionDesk;
   const money = useMoney();
   const deciding = useMutation({
     mutationFn: (body: Body) => call('POST /api/admin/corrections/:id', { params: { id }, body }),
@@ -44,7 +45,7 @@ const CorrectionDialog = ({ correction: { id, difference, name }, decision, onCl
 };
 
 const CorrectionCard = ({ correction }: { correction: WaitingCorrection }) => {
-  const t = useTexts('correctionDesk');
+  const t = useTexts(correctionDeskTexts).correctionDesk;
   const money = useMoney();
   const { name, from, to, reason, askedBy, at, isOwn } = correction;
   const act = (decision: Body['decision'], variant: 'secondary' | 'quiet-danger') => ({
@@ -79,15 +80,15 @@ const CorrectionDesk = () => (
   <QueueDesk
     queryKey={CORRECTIONS}
     read={(signal) => call('GET /api/admin/corrections', { signal })}
-    texts={useTexts('correctionDesk')}
+    texts={useTexts(correctionDeskTexts).correctionDesk}
     card={(correction) => <CorrectionCard key={correction.id} correction={correction} />}
   />
 );
 
-export const handle = hiddenScreen('correctionDesk', { wide: true });
+export const handle = hiddenScreen(correctionDeskTexts, 'correctionDesk', { wide: true });
 
 export const Component = () => (
-  <AdminPage place="corrections" texts="correctionDesk">
+  <AdminPage place="corrections" texts={useTexts(correctionDeskTexts).correctionDesk}>
     <CorrectionDesk />
   </AdminPage>
 );

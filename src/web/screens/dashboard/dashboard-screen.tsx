@@ -2,7 +2,8 @@ import { Suspense, useEffect } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { useSession } from '#web/api-client/session.tsx';
 import { wayOf } from '#web/features/dashboard/next-step-card.tsx';
-import { loadScreenTexts, useReadable, useTexts } from '#web/i18n/language.tsx';
+import { useReadable, useTexts } from '#web/i18n/language.tsx';
+import { dashboardTexts } from '#web/texts/dashboard.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CountryName } from '#web/ui/country-name.tsx';
@@ -35,7 +36,7 @@ const nameOfReader = ({ firstName, guardianName }: CurrentUser['userData']): str
   guardianName.trim().split(/\s+/)[0] || firstName;
 
 const Greeting = ({ user }: { user: CurrentUser }) => {
-  const t = useTexts('dashboard');
+  const t = useTexts(dashboardTexts).dashboard;
   const userData = useReadable()(user.userData);
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1">
@@ -69,25 +70,16 @@ const Greeting = ({ user }: { user: CurrentUser }) => {
   );
 };
 
-export const handle = hiddenScreen('dashboard');
+export const handle = hiddenScreen(dashboardTexts, 'dashboard');
 
 /** A person loads one of the two parts. */
-const PatientPart = lazily(async () => {
-  const [{ PatientPart: part }] = await Promise.all([
-    import('./patient-part.tsx'),
-    loadScreenTexts(['history']),
-  ]);
-  return { default: part };
-});
+const PatientPart = lazily(() => import('./patient-part.tsx').then((m) => ({ default: m.PatientPart })));
 
-const BuyerPart = lazily(async () => {
-  const [{ BuyerPart: part }] = await Promise.all([import('./buyer-part.tsx'), loadScreenTexts(['buyer'])]);
-  return { default: part };
-});
+const BuyerPart = lazily(() => import('./buyer-part.tsx').then((m) => ({ default: m.BuyerPart })));
 
 /** Explains a stop: its scope, its reason and the next step. */
 const StopNotice = ({ stop }: { stop: NonNullable<CurrentUser['stop']> }) => {
-  const t = useTexts('dashboard').stop;
+  const t = useTexts(dashboardTexts).dashboard.stop;
   return (
     <Notice tone="danger">
       {t[stop.state]} {stop.reason && t.reason(stop.reason)} {t.help}
@@ -96,10 +88,7 @@ const StopNotice = ({ stop }: { stop: NonNullable<CurrentUser['stop']> }) => {
 };
 
 /** Loaded for staff only. */
-const StaffHome = lazily(async () => {
-  const [{ StaffHome: home }] = await Promise.all([import('./staff-home.tsx'), loadScreenTexts(['staff'])]);
-  return { default: home };
-});
+const StaffHome = lazily(() => import('./staff-home.tsx').then((m) => ({ default: m.StaffHome })));
 
 export const Component = () => {
   const { auth, refetchUser } = useSession();

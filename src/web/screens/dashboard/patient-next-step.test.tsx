@@ -4,13 +4,13 @@ import { afterEach, expect, test } from 'vitest';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { NOBODY } from '#shared/names/two-scripts.ts';
 import type { Way } from '#web/features/dashboard/next-step-card.tsx';
-import { textsOf } from '#web/i18n/language.tsx';
 import { endLive, openLive } from '../../../../test/specification/live-part.tsx';
+import { allTexts } from '../../../../test/support/all-texts.ts';
 import { PatientNextStep } from './patient-next-step.tsx';
 
 afterEach(endLive);
 
-const { steps } = textsOf('eng').nextStep;
+const { steps } = allTexts('eng').nextStep;
 const user = {
   userData: { ...NOBODY, id: '7f3k7q2m5x', firstName: 'Olena', lastName: 'Koval' },
 } as CurrentUser;

@@ -8,7 +8,6 @@ import { GoalOutlook } from '#web/features/patients/goal-outlook.tsx';
 import { PeopleDaysCard } from '#web/features/patients/people-days-card.tsx';
 import { LastPayoutCard } from '#web/features/payouts/last-payout-card.tsx';
 import { WithdrawButton } from '#web/features/payouts/withdraw-button.tsx';
-import { loadScreenTexts } from '#web/i18n/language.tsx';
 import { lazily } from '#web/ui/lazily.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { OwnShareButton } from './own-share-button.tsx';
@@ -62,18 +61,10 @@ export const PatientPart = ({ user, withdrawsAbove }: PatientPartProps) => {
 };
 
 /** Loaded later and for patients only, below the main cards. */
-const UpdatesCard = lazily(async () => {
-  const [{ UpdatesCard: card }] = await Promise.all([
-    import('#web/features/updates/updates-card.tsx'),
-    loadScreenTexts(['telling']),
-  ]);
-  return { default: card };
-});
+const UpdatesCard = lazily(() =>
+  import('#web/features/updates/updates-card.tsx').then((m) => ({ default: m.UpdatesCard })),
+);
 
-const WishesCard = lazily(async () => {
-  const [{ WishesCard: card }] = await Promise.all([
-    import('#web/features/wishes/wishes-card.tsx'),
-    loadScreenTexts(['telling']),
-  ]);
-  return { default: card };
-});
+const WishesCard = lazily(() =>
+  import('#web/features/wishes/wishes-card.tsx').then((m) => ({ default: m.WishesCard })),
+);

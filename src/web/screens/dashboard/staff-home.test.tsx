@@ -2,8 +2,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { CurrentUser } from '#contracts/dashboard.ts';
-import { textsOf } from '#web/i18n/language.tsx';
 import { endLive, openLive } from '../../../../test/specification/live-part.tsx';
+import { allTexts } from '../../../../test/support/all-texts.ts';
 import { StaffHome } from './staff-home.tsx';
 
 afterEach(endLive);
@@ -30,7 +30,7 @@ test('staff see their queues first, and a press opens the own account below', as
     { auth: user, replies: { 'GET /api/admin/desk': desk, 'GET /api/admin/attention': {} } },
   );
   await live.elapse(100);
-  const opener = screen.getByRole('button', { name: textsOf('eng').desk.account });
+  const opener = screen.getByRole('button', { name: allTexts('eng').desk.account });
   expect(screen.queryByText('own balance')).toBeNull();
   await act(async () => void fireEvent.click(opener));
   expect(screen.getByText('own balance')).toBeTruthy();

@@ -4,6 +4,7 @@ import { AdminMenu } from '#web/features/admin/admin-menu.tsx';
 import { useDesk } from '#web/features/admin/today/queue-order.ts';
 import { StaffToday } from '#web/features/admin/today/staff-today.tsx';
 import { useTexts } from '#web/i18n/language.tsx';
+import { staffTexts } from '#web/texts/staff.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { ChevronDownIcon } from '#web/ui/icons.tsx';
 
@@ -17,7 +18,7 @@ type StaffHomeProps = {
 /** The own account of staff, loaded by a press. It shows after the queues, so that nothing moves. */
 const OwnAccount = ({ children }: Pick<StaffHomeProps, 'children'>) => {
   const { isPending } = useDesk();
-  const t = useTexts('desk');
+  const t = useTexts(staffTexts).desk;
   const [open, setOpen] = useState(false);
   if (isPending) return null;
   return (

@@ -3,6 +3,8 @@ import { STAFF_ACTIONS } from '#shared/deeds/deeds.ts';
 import { call, methodAndPath, type ReplyTo } from '#web/api-client/api.ts';
 import { type StaffActionFilters, useStaffActionFilters } from '#web/features/admin/deed-filters.ts';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
+import { advertKindsTexts } from '#web/texts/advert-kinds.ts';
+import { deedsTexts } from '#web/texts/deeds.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Select, TextField } from '#web/ui/fields.tsx';
@@ -27,7 +29,7 @@ type FiltersProps = {
 };
 
 const Filters = ({ filters, choose, staff }: FiltersProps) => {
-  const t = useTexts('deeds');
+  const t = useTexts(deedsTexts).deeds;
   const actions = STAFF_ACTIONS.map((value) => ({ value, label: t.names[value] }));
   const people = staff.map(({ _id, name }) => ({ value: _id, label: name }));
   return (
@@ -61,7 +63,7 @@ const Filters = ({ filters, choose, staff }: FiltersProps) => {
 type NamedProps = { readonly who: StaffAction['subject']; readonly none: string };
 
 const Named = ({ who, none }: NamedProps) => {
-  const t = useTexts('deeds');
+  const t = useTexts(deedsTexts).deeds;
   if (who === null) return none;
   return (
     <>
@@ -82,8 +84,8 @@ const CORRECTIONS: ReadonlySet<StaffAction['action']> = new Set([
 
 /** Formats an amount, the kind of an advert, or a state; anything else shows as stored. */
 const useWords = ({ action }: StaffAction) => {
-  const { values } = useTexts('deeds');
-  const { names } = useTexts('advertKinds');
+  const { values } = useTexts(deedsTexts).deeds;
+  const { names } = useTexts(advertKindsTexts).advertKinds;
   const money = useMoney();
   const words: Readonly<Record<string, string>> = action === 'correct-category' ? names : values;
   return (value: string | null): string | null => {
@@ -94,7 +96,7 @@ const useWords = ({ action }: StaffAction) => {
 
 /** The values before and after, and any further details. */
 const Change = ({ action }: { action: StaffAction }) => {
-  const t = useTexts('deeds');
+  const t = useTexts(deedsTexts).deeds;
   const wordOf = useWords(action);
   const { details } = action;
   const [before, after] = [wordOf(action.before), wordOf(action.after)];
@@ -116,7 +118,7 @@ const Change = ({ action }: { action: StaffAction }) => {
 };
 
 const StaffActionsTable = ({ deeds }: { deeds: readonly StaffAction[] }) => {
-  const t = useTexts('deeds');
+  const t = useTexts(deedsTexts).deeds;
   const layout: Column<StaffAction, keyof typeof t.columns, never>[] = [
     { key: 'at', rowHeader: true, cell: ({ at }) => <Moment at={at} withTime /> },
     {
@@ -146,7 +148,7 @@ const StaffActionsTable = ({ deeds }: { deeds: readonly StaffAction[] }) => {
 
 /** The audit log, with its filters in a shareable address. */
 const StaffActions = () => {
-  const t = useTexts('deeds');
+  const t = useTexts(deedsTexts).deeds;
   const { filters, choose } = useStaffActionFilters();
   const list = useStaffActions(filters);
   const { search } = list.state;
@@ -171,10 +173,10 @@ const StaffActions = () => {
   );
 };
 
-export const handle = hiddenScreen('deeds', { wide: true });
+export const handle = hiddenScreen(deedsTexts, 'deeds', { wide: true });
 
 export const Component = () => (
-  <AdminPage place="deeds" texts="deeds">
+  <AdminPage place="deeds" texts={useTexts(deedsTexts).deeds}>
     <StaffActions />
   </AdminPage>
 );

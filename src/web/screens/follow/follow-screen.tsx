@@ -3,7 +3,9 @@ import { call, codeOf } from '#web/api-client/api.ts';
 import { AccountFrame } from '#web/features/accounts/account-frame.tsx';
 import { useTakenFragment } from '#web/features/accounts/letters.ts';
 import { DoneNotice } from '#web/features/accounts/notices.tsx';
-import { useCodeText, useTexts } from '#web/i18n/language.tsx';
+import { useCodeText } from '#web/i18n/error-texts.ts';
+import { useTexts } from '#web/i18n/language.tsx';
+import { followTexts } from '#web/texts/follow.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FormErrorSummary, useAttempts } from '#web/ui/form-failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -33,7 +35,7 @@ const carryOut = async ({ action, token }: Letter): Promise<string> => {
 
 /** A button, because mail scanners open links but press no buttons. */
 const Answer = ({ letter }: { letter: Letter }) => {
-  const t = useTexts('followScreen')[letter.action];
+  const t = useTexts(followTexts).followScreen[letter.action];
   const textOf = useCodeText();
   const attempts = useAttempts();
   const [pending, setPending] = useState(false);
@@ -65,10 +67,10 @@ const Answer = ({ letter }: { letter: Letter }) => {
   );
 };
 
-export const handle = hiddenScreen('followScreen');
+export const handle = hiddenScreen(followTexts, 'followScreen');
 
 export const Component = () => {
-  const t = useTexts('followScreen');
+  const t = useTexts(followTexts).followScreen;
   const hydrated = useHydrated();
   const letter = useTakenFragment('letter', letterOf);
   return (

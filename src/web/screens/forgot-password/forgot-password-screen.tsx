@@ -5,7 +5,10 @@ import { AccountFrame, SubmitButton } from '#web/features/accounts/account-frame
 import { EmailField } from '#web/features/accounts/credential-fields.tsx';
 import { RESEND_SECONDS, useCarriedEmail } from '#web/features/accounts/letters.ts';
 import { DoneNotice, FailureNotice } from '#web/features/accounts/notices.tsx';
-import { textsOf, useCodeText, useTexts } from '#web/i18n/language.tsx';
+import { useCodeText } from '#web/i18n/error-texts.ts';
+import { useTexts } from '#web/i18n/language.tsx';
+import { textsOf } from '#web/i18n/texts.ts';
+import { formsTexts } from '#web/texts/forms.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useAttempts } from '#web/ui/form-failure.tsx';
 import { TextLink } from '#web/ui/link.tsx';
@@ -21,7 +24,7 @@ type LinkSentProps = {
 
 /** The same for every email: an account here can reveal that a person is ill. */
 const LinkSent = ({ email, pending, onAgain, onOther }: LinkSentProps) => {
-  const t = useTexts('forgotPassword');
+  const t = useTexts(formsTexts).forgotPassword;
   const { left, running, start } = useCountdown(RESEND_SECONDS);
   useEffect(start, [start]);
   const sendAgain = async () => {
@@ -75,7 +78,7 @@ const useRequest = () => {
 };
 
 const ForgotPasswordPanel = () => {
-  const t = useTexts('forgotPassword');
+  const t = useTexts(formsTexts).forgotPassword;
   const textOf = useCodeText();
   const carried = useCarriedEmail();
   const { attempts, pending, sentTo, request, changeAddress } = useRequest();
@@ -106,11 +109,11 @@ const ForgotPasswordPanel = () => {
 };
 
 export const handle: ScreenHandle = {
-  head: ({ language }) => ({ title: textsOf(language).forgotPasswordScreen.title }),
+  head: ({ language }) => ({ title: textsOf(formsTexts, language).forgotPasswordScreen.title }),
 };
 
 export const Component = () => {
-  const t = useTexts('forgotPasswordScreen');
+  const t = useTexts(formsTexts).forgotPasswordScreen;
   return (
     <AccountFrame title={t.title} lead={t.lead}>
       <ForgotPasswordPanel />

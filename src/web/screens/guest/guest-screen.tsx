@@ -2,7 +2,9 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { GUEST_ID } from '#shared/ids/public-id.ts';
 import { apiOf } from '#web/api-client/api.ts';
 import { loadPeople, peopleGallery } from '#web/features/people/load-people.ts';
-import { textsOf, useCount, useMembers, useTexts } from '#web/i18n/language.tsx';
+import { useCount, useMembers, useTexts } from '#web/i18n/language.tsx';
+import { textsOf } from '#web/i18n/texts.ts';
+import { guestTexts } from '#web/texts/guest.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { HeartIcon, PlayIcon } from '#web/ui/icons.tsx';
 import { BigMoney } from '#web/ui/money.tsx';
@@ -19,7 +21,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
 
 export const handle: ScreenHandle = {
   head: ({ language }) => {
-    const { title, description } = textsOf(language).guest;
+    const { title, description } = textsOf(guestTexts, language).guest;
     return { title, description };
   },
 };
@@ -35,7 +37,7 @@ const Way = ({ title, text, children }: WayProps) => (
 );
 
 export const Component = () => {
-  const t = useTexts('guest');
+  const t = useTexts(guestTexts).guest;
   const { received, sharers, people } = useLoaderData<typeof loader>();
   const rule = t.rule(useMembers(), useCount()(sharers));
   return (

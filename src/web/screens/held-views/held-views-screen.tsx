@@ -6,6 +6,7 @@ import { type BodyFor, call } from '#web/api-client/api.ts';
 import { ADMIN_ATTENTION_KEY, useReread } from '#web/api-client/reread.ts';
 import { DecisionDialog, Desk, DeskCard } from '#web/features/admin/desk.tsx';
 import { useCount, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { heldViewsTexts } from '#web/texts/held-views.ts';
 import type { ButtonVariant } from '#web/ui/button.tsx';
 import { FactLine } from '#web/ui/card.tsx';
 import { Moment } from '#web/ui/moment.tsx';
@@ -35,7 +36,7 @@ const useDecision = () =>
 type GroupProps = { readonly by: By; readonly group: QuarantinedGroup; readonly upTo: string };
 
 const useGroupName = (by: By, { name, key }: QuarantinedGroup): string => {
-  const t = useTexts('heldViews');
+  const t = useTexts(heldViewsTexts).heldViews;
   if (by === 'household') return key === '' ? t.noHousehold : t.household(key.slice(0, 6));
   if (name !== '') return name;
   return key === 'guest' ? t.everybody : t.gone;
@@ -45,7 +46,7 @@ type DialogProps = GroupProps & { readonly outcome: Outcome; readonly onClose: (
 
 /** Confirms a decision with its effect in money. */
 const HeldDialog = ({ by, group, upTo, outcome, onClose }: DialogProps) => {
-  const t = useTexts('heldViews');
+  const t = useTexts(heldViewsTexts).heldViews;
   const money = useMoney();
   const words = t.acts[outcome];
   return (
@@ -66,7 +67,7 @@ const HeldDialog = ({ by, group, upTo, outcome, onClose }: DialogProps) => {
 };
 
 const Facts = ({ by, group }: Omit<GroupProps, 'upTo'>) => {
-  const t = useTexts('heldViews');
+  const t = useTexts(heldViewsTexts).heldViews;
   const count = useCount();
   const money = useMoney();
   return (
@@ -86,7 +87,7 @@ const Facts = ({ by, group }: Omit<GroupProps, 'upTo'>) => {
 
 /** The findings beside their effect in money. */
 const GroupCard = (props: GroupProps) => {
-  const t = useTexts('heldViews');
+  const t = useTexts(heldViewsTexts).heldViews;
   const { by, group } = props;
   const actOf = (outcome: Outcome, variant: ButtonVariant) => ({
     label: t.acts[outcome].act,
@@ -121,7 +122,7 @@ const GroupCard = (props: GroupProps) => {
 
 /** Views quarantined by the hourly scoring, until staff release or revoke them. */
 const HeldViewsDesk = () => {
-  const t = useTexts('heldViews');
+  const t = useTexts(heldViewsTexts).heldViews;
   const money = useMoney();
   const [by, setBy] = useState<By>('patient');
   return (
@@ -148,10 +149,10 @@ const HeldViewsDesk = () => {
   );
 };
 
-export const handle = hiddenScreen('heldViews', { wide: true });
+export const handle = hiddenScreen(heldViewsTexts, 'heldViews', { wide: true });
 
 export const Component = () => (
-  <AdminPage place="held" texts="heldViews">
+  <AdminPage place="held" texts={useTexts(heldViewsTexts).heldViews}>
     <HeldViewsDesk />
   </AdminPage>
 );

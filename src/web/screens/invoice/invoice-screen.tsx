@@ -5,6 +5,7 @@ import { InvoiceForm } from '#web/features/invoices/invoice-form.tsx';
 import { OwnInvoice } from '#web/features/invoices/own-invoice.tsx';
 import { useOwnInvoices } from '#web/features/invoices/use-invoices.ts';
 import { useTexts } from '#web/i18n/language.tsx';
+import { invoicesTexts } from '#web/texts/invoices.ts';
 import { TextLink } from '#web/ui/link.tsx';
 import { EmptyState, Loaded } from '#web/ui/loaded.tsx';
 import { Money } from '#web/ui/money.tsx';
@@ -12,10 +13,10 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { hiddenScreen } from '../screen.ts';
 
-export const handle = hiddenScreen('ownInvoices');
+export const handle = hiddenScreen(invoicesTexts, 'ownInvoices');
 
 const Invoices = ({ own }: { own: OwnInvoices }) => {
-  const t = useTexts('ownInvoices');
+  const t = useTexts(invoicesTexts).ownInvoices;
   return (
     <>
       <p className="panel flex flex-wrap items-baseline justify-between gap-x-4 p-4">
@@ -47,7 +48,7 @@ const Loading = () => (
 );
 
 const Bills = () => {
-  const t = useTexts('ownInvoices');
+  const t = useTexts(invoicesTexts).ownInvoices;
   return (
     <Loaded query={useOwnInvoices()} waiting={<Loading />} failed={t.failed} help={t.failedHelp}>
       {(own) => <Invoices own={own} />}
@@ -56,7 +57,7 @@ const Bills = () => {
 };
 
 export const Component = () => {
-  const t = useTexts('ownInvoices');
+  const t = useTexts(invoicesTexts).ownInvoices;
   const auth = useAuth();
   if (!auth) return null;
   if (auth.userRole !== 'Patient') return <AccessDenied title={t.title} needs="patient" />;

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import type { QueuedInvoice } from '#contracts/invoice-desk.ts';
 import { useTexts } from '#web/i18n/language.tsx';
+import { invoicesTexts } from '#web/texts/invoices.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { lazily } from '#web/ui/lazily.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -16,7 +17,7 @@ import { AdminPage } from '../admin/admin-page.tsx';
 import { hiddenScreen } from '../screen.ts';
 
 const Row = ({ queued }: { queued: QueuedInvoice }) => {
-  const states = useTexts('invoiceStates');
+  const states = useTexts(invoicesTexts).invoiceStates;
   return (
     <li>
       <Link
@@ -43,7 +44,7 @@ const WHICH = ['open', 'over'] as const;
 
 /** Bills that wait for a check or a payment, the oldest first. */
 const InvoiceQueue = () => {
-  const t = useTexts('invoiceDesk');
+  const t = useTexts(invoicesTexts).invoiceDesk;
   const [search] = useSearchParams();
   const which = search.get('which') === 'over' ? 'over' : 'open';
   return (
@@ -83,7 +84,7 @@ const InvoiceReview = lazily(() =>
   import('#web/features/invoices/staff/invoice-review.tsx').then((m) => ({ default: m.InvoiceReview })),
 );
 
-export const handle = hiddenScreen('invoiceDesk', { wide: true });
+export const handle = hiddenScreen(invoicesTexts, 'invoiceDesk', { wide: true });
 
 const Invoices = () => {
   const [search] = useSearchParams();
@@ -97,7 +98,7 @@ const Invoices = () => {
 };
 
 export const Component = () => (
-  <AdminPage place="invoices" texts="invoiceDesk">
+  <AdminPage place="invoices" texts={useTexts(invoicesTexts).invoiceDesk}>
     <Invoices />
   </AdminPage>
 );

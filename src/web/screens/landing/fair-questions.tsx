@@ -1,9 +1,10 @@
 import { useSite } from '#web/api-client/session.tsx';
 import { useTexts } from '#web/i18n/language.tsx';
+import { howTexts } from '#web/texts/how.ts';
 import { ChevronDownIcon } from '#web/ui/icons.tsx';
 
 export const FairQuestions = () => {
-  const t = useTexts('how').questions;
+  const t = useTexts(howTexts).how.questions;
   const { contactEmail } = useSite();
   return (
     <section aria-labelledby="fair-questions" className="grid gap-x-10 gap-y-4 py-6 md:grid-cols-3">

@@ -1,6 +1,7 @@
 import { ADVERT_TIERS } from '#shared/advert-tiers/advert-tiers.ts';
 import { wireDollars } from '#shared/money/nanos.ts';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
+import { howTexts } from '#web/texts/how.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Ring } from '#web/ui/ring.tsx';
@@ -15,7 +16,7 @@ const SIXTHS = 6;
 export const PATIENTS_SIXTHS = Number((BigInt(SIXTHS) * MINUTE.earnNanos) / MINUTE.pricePerViewNanos);
 
 const Steps = () => {
-  const t = useTexts('how');
+  const t = useTexts(howTexts).how;
   const money = useMoney();
   const amounts = [0, wireDollars(MINUTE.pricePerViewNanos), wireDollars(MINUTE.earnNanos)];
   return (
@@ -48,7 +49,7 @@ const Steps = () => {
 };
 
 const Money = () => {
-  const t = useTexts('how').money;
+  const t = useTexts(howTexts).how.money;
   return (
     <section
       aria-labelledby="where-money-goes"

@@ -7,7 +7,9 @@ import { loadPeople, peopleGallery } from '#web/features/people/load-people.ts';
 import { PersonCard } from '#web/features/people/person-card.tsx';
 import { personFor } from '#web/features/people/person-for.ts';
 import { SiteCounts } from '#web/features/people/site-counts.tsx';
-import { languageOf, loadScreenTexts, textsOf, useLoadedLanguage, useTexts } from '#web/i18n/language.tsx';
+import { languageOf, useLoadedLanguage, useTexts } from '#web/i18n/language.tsx';
+import { textsOf } from '#web/i18n/texts.ts';
+import { shellTexts } from '#web/texts/shell.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CheckIcon, InfoIcon, PlayIcon } from '#web/ui/icons.tsx';
 import { latePart } from '#web/ui/late-part.tsx';
@@ -42,7 +44,7 @@ const useDoors = (): Doors => {
 
 /** The same links in the first screen, for people who come for themselves. */
 const DoorLine = ({ doors }: { doors: Doors }) => {
-  const t = useTexts('landing');
+  const t = useTexts(shellTexts).landing;
   return (
     <nav aria-label={t.waysTitle} className="mt-4 flex flex-wrap gap-x-5">
       {(['patient', 'advertise', 'about'] as const).map((door) => (
@@ -55,10 +57,7 @@ const DoorLine = ({ doors }: { doors: Doors }) => {
 };
 
 /** The part below the first screen, rendered by the server too. */
-const landingEnd = latePart(async () => {
-  const [{ LandingEnd }] = await Promise.all([import('./landing-end.tsx'), loadScreenTexts(['how'])]);
-  return LandingEnd;
-});
+const landingEnd = latePart(() => import('./landing-end.tsx').then(({ LandingEnd }) => LandingEnd));
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const language = languageOf(context);
@@ -75,7 +74,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
 
 export const handle: ScreenHandle = {
   head: ({ language }) => {
-    const { headline, description } = textsOf(language).landing;
+    const { headline, description } = textsOf(shellTexts, language).landing;
     return { title: headline.join(' '), description };
   },
 };
@@ -101,7 +100,7 @@ const HeroPerson = ({ person, preview }: HeroPersonProps) => (
 const POINT = 'flex items-start gap-2.5';
 
 const Hero = ({ person, preview, doors }: HeroPersonProps & { readonly doors: Doors }) => {
-  const t = useTexts('landing');
+  const t = useTexts(shellTexts).landing;
   const { testingMode } = useSite();
   return (
     <div className="grid gap-x-10 gap-y-5 py-6 md:grid-cols-[minmax(0,1fr)_auto] md:py-14 lg:gap-x-16">

@@ -1,6 +1,7 @@
 import { ADVERT_TIERS } from '#shared/advert-tiers/advert-tiers.ts';
 import { wireDollars } from '#shared/money/nanos.ts';
 import { useTexts } from '#web/i18n/language.tsx';
+import { howTexts } from '#web/texts/how.ts';
 import { Money } from '#web/ui/money.tsx';
 import { Ring } from '#web/ui/ring.tsx';
 
@@ -8,7 +9,7 @@ const LONGEST = Math.max(...ADVERT_TIERS.map(({ exposureSeconds }) => exposureSe
 
 /** The six lengths as rings: a minute closes one. */
 export const ViewWorth = () => {
-  const t = useTexts('how').worth;
+  const t = useTexts(howTexts).how.worth;
   return (
     <section aria-labelledby="view-worth" className="panel mt-4 p-5 md:p-8">
       <h2 id="view-worth">{t.title}</h2>

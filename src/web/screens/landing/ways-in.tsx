@@ -1,6 +1,8 @@
 import { ADVERT_TIERS, packsOf } from '#shared/advert-tiers/advert-tiers.ts';
 import { wireDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
+import { howTexts } from '#web/texts/how.ts';
+import { shellTexts } from '#web/texts/shell.ts';
 import { AdvertIcon, ChevronRightIcon, HeartIcon, PlayIcon, QuestionIcon } from '#web/ui/icons.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { whole } from '#web/ui/whole-text.tsx';
@@ -34,8 +36,8 @@ const Way = ({ to, icon, title, text }: WayProps) => (
 );
 
 export const WaysIn = ({ doors }: { doors: Doors }) => {
-  const { doors: titles, waysTitle } = useTexts('landing');
-  const t = useTexts('how').ways;
+  const { doors: titles, waysTitle } = useTexts(shellTexts).landing;
+  const t = useTexts(howTexts).how.ways;
   const money = useMoney();
   return (
     <section aria-labelledby="ways-in" className="py-6 md:pt-12">

@@ -3,14 +3,11 @@ import { useLoaderData } from 'react-router';
 import { formatDate } from '#shared/languages/format-date.ts';
 import { factsOf, type Language, localeOf, otherLanguages } from '#shared/languages/languages.ts';
 import { useSite } from '#web/api-client/session.tsx';
-import {
-  textOfCode,
-  useLanguageChoice,
-  useLoadedLanguage,
-  useMembers,
-  useTexts,
-} from '#web/i18n/language.tsx';
+import { useLanguageChoice, useLoadedLanguage, useMembers, useTexts } from '#web/i18n/language.tsx';
 import type { LegalSection } from '#web/i18n/legal-text.ts';
+import { textsOf } from '#web/i18n/texts.ts';
+import { legalPageTexts } from '#web/texts/legal-page.ts';
+import { shellTexts } from '#web/texts/shell.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import type { LoadedLegalText } from './load-legal-text.ts';
@@ -19,7 +16,7 @@ import type { LoadedLegalText } from './load-legal-text.ts';
 const anchorOf = (place: number) => `section-${place + 1}`;
 
 const Contents = ({ sections }: { sections: readonly LegalSection[] }) => {
-  const t = useTexts('legal');
+  const t = useTexts(legalPageTexts).legal;
   return (
     <nav
       aria-label={t.contents}
@@ -93,7 +90,9 @@ const Section = ({ section, place }: { section: LegalSection; place: number }) =
 const OtherLanguages = () => {
   const { language, chooseLanguage } = useLanguageChoice();
   const choose = (chosen: Language) =>
-    chooseLanguage(chosen).catch(() => showToast(textOfCode('unreachable', language), 'danger'));
+    chooseLanguage(chosen).catch(() =>
+      showToast(textsOf(shellTexts, language).unanswered.unreachable, 'danger'),
+    );
   return otherLanguages(language).map((other) => (
     <button
       key={other}
@@ -110,7 +109,7 @@ const OtherLanguages = () => {
 export const LegalPage = () => {
   const { language, text } = useLoaderData<LoadedLegalText>();
   useLoadedLanguage(language);
-  const t = useTexts('legal');
+  const t = useTexts(legalPageTexts).legal;
   const { testingMode } = useSite();
   const intro = testingMode ? [text.intro, text.testing ?? []].flat() : text.intro;
   return (

@@ -9,7 +9,9 @@ import { EmailField } from '#web/features/accounts/credential-fields.tsx';
 import { LoggedInNotice, TestingBanner } from '#web/features/accounts/door-notices.tsx';
 import { useCarriedEmail, useTakenQuery } from '#web/features/accounts/letters.ts';
 import { DoneNotice, FailureNotice, MessageNotice } from '#web/features/accounts/notices.tsx';
-import { textsOf, useLanguage, useTexts } from '#web/i18n/language.tsx';
+import { useLanguage, useTexts } from '#web/i18n/language.tsx';
+import { textsOf } from '#web/i18n/texts.ts';
+import { formsTexts } from '#web/texts/forms.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useCheckedForm, useFieldOf } from '#web/ui/checked-form.ts';
 import { TextField } from '#web/ui/fields.tsx';
@@ -73,7 +75,7 @@ type TokenRequestedProps = { readonly email: string; readonly onAnother: () => v
 
 /** Replaces the request form (SPEC 2). */
 const TokenRequested = ({ email, onAnother }: TokenRequestedProps) => {
-  const t = useTexts('accessToken');
+  const t = useTexts(formsTexts).accessToken;
   return (
     <div className="grid gap-4">
       <DoneNotice action={<NoticeLink to="/">{t.home}</NoticeLink>}>{t.requested}</DoneNotice>
@@ -96,7 +98,7 @@ type FormProps = {
 };
 
 const AccessTokenForm = ({ form, task, onSubmit }: FormProps) => {
-  const t = useTexts('accessToken');
+  const t = useTexts(formsTexts).accessToken;
   const field = useFieldOf(form);
   return (
     <form method="post" noValidate className="grid gap-4" onSubmit={onSubmit}>
@@ -127,7 +129,7 @@ const AccessTokenForm = ({ form, task, onSubmit }: FormProps) => {
 
 /** Two buttons switch between requesting a token and using one (SPEC 2). */
 const AccessTokenPanel = ({ start }: { start: AccessTokenStart }) => {
-  const t = useTexts('accessToken');
+  const t = useTexts(formsTexts).accessToken;
   const { form, submit, attempts, task, changeTask, requestedFor, askAgain } = useAccessTokenForm(start);
   const done = task === 'request' && requestedFor !== undefined;
   return (
@@ -155,13 +157,13 @@ const AccessTokenPanel = ({ start }: { start: AccessTokenStart }) => {
 export const handle: ScreenHandle = {
   ground: 'meadow',
   head: ({ language }) => ({
-    title: textsOf(language).loginRestriction.title,
-    description: textsOf(language).loginRestriction.lead,
+    title: textsOf(formsTexts, language).loginRestriction.title,
+    description: textsOf(formsTexts, language).loginRestriction.lead,
   }),
 };
 
 export const Component = () => {
-  const t = useTexts('loginRestriction');
+  const t = useTexts(formsTexts).loginRestriction;
   const { email, token } = useTakenQuery();
   const carried = useCarriedEmail();
   return (

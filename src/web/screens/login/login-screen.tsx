@@ -9,7 +9,11 @@ import { GoogleLink } from '#web/features/accounts/google-link.tsx';
 import { useCarriedEmail } from '#web/features/accounts/letters.ts';
 import { MessageNotice, useDropMessage } from '#web/features/accounts/notices.tsx';
 import { logInWithPasskey, PasskeyButton } from '#web/features/accounts/passkey-button.tsx';
-import { textsOf, useCodeText, useLanguageChoice, useTexts } from '#web/i18n/language.tsx';
+import { useCodeText } from '#web/i18n/error-texts.ts';
+import { useLanguageChoice, useTexts } from '#web/i18n/language.tsx';
+import { textsOf } from '#web/i18n/texts.ts';
+import { formsTexts } from '#web/texts/forms.ts';
+import { noticesTexts } from '#web/texts/notices.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/fields.tsx';
 import { FormErrorSummary, useAttempts } from '#web/ui/form-failure.tsx';
@@ -94,7 +98,7 @@ const useLogin = () => {
 
 /** A real form: without scripts the browser posts it, and the server redirects. */
 const LoginForm = ({ onAttempt }: { onAttempt?: () => void }) => {
-  const t = useTexts('login');
+  const t = useTexts(formsTexts).login;
   const textOf = useCodeText();
   const { attempts, missing, waitSeconds, pending, submit } = useLogin();
   const { failure, attempt } = attempts;
@@ -146,8 +150,8 @@ const LoginForm = ({ onAttempt }: { onAttempt?: () => void }) => {
 
 /** The second factor after the password. A real form as well. */
 const SecondStepForm = () => {
-  const t = useTexts('secondStep');
-  const login = useTexts('login');
+  const t = useTexts(formsTexts).secondStep;
+  const login = useTexts(formsTexts).login;
   const textOf = useCodeText();
   const { failure, attempt, fail, clear } = useAttempts();
   const [refused, setRefused] = useState<unknown>();
@@ -191,8 +195,8 @@ const SecondStepForm = () => {
 
 /** A passkey is two factors in one, so it serves both steps. */
 const PasskeyLogIn = () => {
-  const t = useTexts('passkey');
-  const login = useTexts('login');
+  const t = useTexts(noticesTexts).passkey;
+  const login = useTexts(formsTexts).login;
   const { failure, attempt, fail } = useAttempts();
   const enter = useEnter(fail);
   return (
@@ -206,11 +210,11 @@ const PasskeyLogIn = () => {
 };
 
 export const handle: ScreenHandle = {
-  head: ({ language }) => ({ title: textsOf(language).loginScreen.title }),
+  head: ({ language }) => ({ title: textsOf(formsTexts, language).loginScreen.title }),
 };
 
 const FirstStep = () => {
-  const t = useTexts('loginScreen');
+  const t = useTexts(formsTexts).loginScreen;
   return (
     <>
       <LoginForm onAttempt={useDropMessage()} />
@@ -228,7 +232,7 @@ const FirstStep = () => {
 };
 
 const SecondStep = () => {
-  const t = useTexts('secondStep');
+  const t = useTexts(formsTexts).secondStep;
   return (
     <>
       <SecondStepForm />
@@ -241,8 +245,8 @@ const SecondStep = () => {
 };
 
 export const Component = () => {
-  const first = useTexts('loginScreen');
-  const second = useTexts('secondStep');
+  const first = useTexts(formsTexts).loginScreen;
+  const second = useTexts(formsTexts).secondStep;
   const [query] = useSearchParams();
   const isSecond = query.get('step') === 'code';
   const { title, lead } = isSecond ? second : first;

@@ -1,16 +1,17 @@
 import { data } from 'react-router';
 import { useAuth } from '#web/api-client/session.tsx';
 import { useTexts } from '#web/i18n/language.tsx';
+import { notFoundTexts } from '#web/texts/not-found.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Ring } from '#web/ui/ring.tsx';
 import { hiddenScreen } from '../screen.ts';
 
-export const handle = hiddenScreen('notFound');
+export const handle = hiddenScreen(notFoundTexts, 'notFound');
 
 export const loader = () => data(null, { status: 404 });
 
 export const Component = () => {
-  const t = useTexts('notFound');
+  const t = useTexts(notFoundTexts).notFound;
   /** The bar of members has no search. */
   const canSearch = useAuth() === false;
   return (

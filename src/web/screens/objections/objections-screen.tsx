@@ -7,6 +7,9 @@ import { type BodyFor, call } from '#web/api-client/api.ts';
 import { ADMIN_ATTENTION_KEY, useReread } from '#web/api-client/reread.ts';
 import { DecisionDialog, DeskCard, QueueDesk } from '#web/features/admin/desk.tsx';
 import { useCount, useDay, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { advertKindsTexts } from '#web/texts/advert-kinds.ts';
+import { heldViewsTexts } from '#web/texts/held-views.ts';
+import { reviewTexts } from '#web/texts/review.ts';
 import { FactLine } from '#web/ui/card.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -28,7 +31,7 @@ type AppealProps = { readonly appeal: Appeal };
 type DialogProps = AppealProps & { readonly granted: boolean; readonly onClose: () => void };
 
 const VerdictDialog = ({ appeal, granted, onClose }: DialogProps) => {
-  const t = useTexts('appealsDesk');
+  const t = useTexts(reviewTexts).appealsDesk;
   return (
     <DecisionDialog
       question={granted ? t.grantQuestion : t.standQuestion}
@@ -45,8 +48,8 @@ const VerdictDialog = ({ appeal, granted, onClose }: DialogProps) => {
 
 /** Returns the reasons of the decision in words; each kind has its own. */
 const useReasons = ({ kind, reasons }: Appeal): string[] => {
-  const { reasons: ofAdverts } = useTexts('advertKinds');
-  const { rules, told } = useTexts('heldViews');
+  const { reasons: ofAdverts } = useTexts(advertKindsTexts).advertKinds;
+  const { rules, told } = useTexts(heldViewsTexts).heldViews;
   if (kind === 'advert') return reasons.map((reason) => ofAdverts[reason as AdvertReason]);
   if (kind === 'held-views' || kind === 'charged-views' || kind === 'returned-views')
     return reasons.map((reason) => rules[reason as FindingRule].name);
@@ -56,7 +59,7 @@ const useReasons = ({ kind, reasons }: Appeal): string[] => {
 
 /** A decision beside the objection. The deciding person sees it but cannot judge it. */
 const AppealCard = ({ appeal }: AppealProps) => {
-  const t = useTexts('appealsDesk');
+  const t = useTexts(reviewTexts).appealsDesk;
   const [money, count, day] = [useMoney(), useCount(), useDay()];
   const reasons = useReasons(appeal);
   const actOf = (granted: boolean) => ({
@@ -101,15 +104,15 @@ const AppealDesk = () => (
   <QueueDesk
     queryKey={APPEALS}
     read={(signal) => call('GET /api/admin/appeals', { signal })}
-    texts={useTexts('appealsDesk')}
+    texts={useTexts(reviewTexts).appealsDesk}
     card={(appeal) => <AppealCard key={appeal.id} appeal={appeal} />}
   />
 );
 
-export const handle = hiddenScreen('appealsDesk', { wide: true });
+export const handle = hiddenScreen(reviewTexts, 'appealsDesk', { wide: true });
 
 export const Component = () => (
-  <AdminPage place="appeals" texts="appealsDesk">
+  <AdminPage place="appeals" texts={useTexts(reviewTexts).appealsDesk}>
     <AppealDesk />
   </AdminPage>
 );

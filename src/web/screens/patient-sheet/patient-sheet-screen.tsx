@@ -3,7 +3,9 @@ import type { PublicPatient } from '#contracts/patients.ts';
 import { type Language, localeOf, otherLanguages } from '#shared/languages/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { nameIn } from '#shared/names/two-scripts.ts';
-import { languageOf, loadTexts, textsOf, useLanguage, useTexts } from '#web/i18n/language.tsx';
+import { languageOf, useLanguage, useTexts } from '#web/i18n/language.tsx';
+import { textsOf } from '#web/i18n/texts.ts';
+import { sharingTexts } from '#web/texts/sharing.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -16,7 +18,7 @@ import { loadPatient, type PatientPage } from '../patient/load-patient.ts';
 import type { ScreenHandle } from '../screen.ts';
 
 const Steps = ({ language, minor }: { language: Language; minor?: boolean }) => {
-  const t = textsOf(language).patientSheet;
+  const t = textsOf(sharingTexts, language).patientSheet;
   return (
     <section lang={localeOf(language)} className={minor ? 'text-sm text-muted' : 'text-xl'}>
       <h2 className={minor ? 'mb-1 text-sm' : 'mb-3 text-2xl sm:text-3xl'}>{t.call}</h2>
@@ -41,7 +43,7 @@ type SheetProps = {
 
 /** A poster: the reader's language in large letters, a second language below. */
 const Sheet = ({ patient, language, second }: SheetProps) => {
-  const t = textsOf(language).patientSheet;
+  const t = textsOf(sharingTexts, language).patientSheet;
   const name = nameIn(language, patient);
   const page = `${location.origin}/patient/`;
   const address = `${page}${patient.id}`;
@@ -96,14 +98,14 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const [page] = await Promise.all([
     loadPatient(args),
     // Without a connection the sheet has one language.
-    second && loadTexts(second, ['sharing']).catch(() => undefined),
+    second && sharingTexts.load(second).catch(() => undefined),
   ]);
   return page;
 };
 
 export const handle: ScreenHandle<PatientPage> = {
   head: ({ data, language }) => {
-    const t = textsOf(language).patientSheet;
+    const t = textsOf(sharingTexts, language).patientSheet;
     const patient = data?.patient;
     const named = patient && !patient.error;
     return {
@@ -116,9 +118,9 @@ export const handle: ScreenHandle<PatientPage> = {
 export const Component = () => {
   const { patient } = useLoaderData<PatientPage>();
   const { patientId = '' } = useParams();
-  const t = useTexts('patientSheet');
+  const t = useTexts(sharingTexts).patientSheet;
   const language = useLanguage();
-  const [second] = otherLanguages(language).filter((other) => textsOf(other)?.patientSheet);
+  const [second] = otherLanguages(language).filter((other) => sharingTexts.in(other));
   const back = (
     <ButtonLink to={`/patient/${encodeURIComponent(patientId)}`} variant="secondary">
       {t.back}

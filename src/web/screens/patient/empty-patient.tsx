@@ -2,13 +2,15 @@ import { useParams } from 'react-router';
 import type { PublicPatient } from '#contracts/patients.ts';
 import { useAuth } from '#web/api-client/session.tsx';
 import { useTexts } from '#web/i18n/language.tsx';
+import { pageEndTexts } from '#web/texts/page-end.ts';
+import { shellTexts } from '#web/texts/shell.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/loaded.tsx';
 
 /** One text for unknown, advertisers' and empty pages (SPEC 2). The owner gets a link to fill it in. */
 export const EmptyPatient = ({ patient }: { patient: PublicPatient | null }) => {
-  const t = useTexts('emptyPage');
-  const { emptyTitle, helpAll } = useTexts('patient');
+  const t = useTexts(pageEndTexts).emptyPage;
+  const { emptyTitle, helpAll } = useTexts(shellTexts).patient;
   const auth = useAuth();
   const { patientId } = useParams();
   const own = Boolean(auth && auth.userData.id === patientId);

@@ -2,6 +2,8 @@ import type { PublicPatient } from '#contracts/patients.ts';
 import { ConcernButton } from '#web/features/concerns/concern-button.tsx';
 import { FollowCard } from '#web/features/followers/follow-card.tsx';
 import { useTexts } from '#web/i18n/language.tsx';
+import { pageEndTexts } from '#web/texts/page-end.ts';
+import { shellTexts } from '#web/texts/shell.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { copyText } from '#web/ui/copy-text.ts';
 import { Flag } from '#web/ui/country-name.tsx';
@@ -19,7 +21,7 @@ const Fact = ({ label, children }: { label: string; children: React.ReactNode })
 type FactsProps = { readonly patient: PublicPatient; readonly countryName: string };
 
 const Facts = ({ patient, countryName }: FactsProps) => {
-  const t = useTexts('pageEnd');
+  const t = useTexts(pageEndTexts).pageEnd;
   const copyId = async () =>
     (await copyText(patient.id)) ? showToast(t.idCopied) : showToast(t.idCopyFailed, 'danger');
   return (
@@ -41,7 +43,7 @@ const Facts = ({ patient, countryName }: FactsProps) => {
 };
 
 const HowItWorks = () => {
-  const t = useTexts('pageEnd');
+  const t = useTexts(pageEndTexts).pageEnd;
   return (
     <section>
       <h2 className="mb-4">{t.howTitle}</h2>
@@ -56,8 +58,8 @@ type PageEndProps = FactsProps & {
 
 /** The end of a page: following, the source of its money, its number and country, and a report link. */
 export const PageEnd = ({ patient, countryName, follows }: PageEndProps) => {
-  const t = useTexts('pageEnd');
-  const { concernFailed } = useTexts('patient');
+  const t = useTexts(pageEndTexts).pageEnd;
+  const { concernFailed } = useTexts(shellTexts).patient;
   return (
     <>
       {follows && <FollowCard patientId={patient.id} />}

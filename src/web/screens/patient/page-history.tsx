@@ -7,6 +7,7 @@ import { PageStages } from '#web/features/page-plan/page-stages.tsx';
 import { News } from '#web/features/updates/news.tsx';
 import { PageWishes } from '#web/features/wishes/page-wishes.tsx';
 import { useTexts } from '#web/i18n/language.tsx';
+import { shellTexts } from '#web/texts/shell.ts';
 
 type PageHistoryProps = {
   readonly patient: PublicPatient;
@@ -19,7 +20,7 @@ type PageHistoryProps = {
 };
 
 const ReportWish = ({ wishId, label }: { wishId: string; label: string }) => {
-  const { concernFailed } = useTexts('patient');
+  const { concernFailed } = useTexts(shellTexts).patient;
   return (
     <ConcernButton
       about="wish"

@@ -3,7 +3,9 @@ import { type Language, localeOf } from '#shared/languages/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { percentOfGoal } from '#shared/money/funds.ts';
 import { nameIn } from '#shared/names/two-scripts.ts';
-import { textsOf } from '#web/i18n/language.tsx';
+import { textsOf } from '#web/i18n/texts.ts';
+import { previewsTexts } from '#web/texts/previews.ts';
+import { shellTexts } from '#web/texts/shell.ts';
 import type { HeadFacts, PageHead } from '../screen.ts';
 import type { PatientPage } from './load-patient.ts';
 
@@ -19,7 +21,7 @@ const patientPreview = (
   patient: PublicPatient,
   language: Language,
 ): Pick<PageHead, 'description' | 'image' | 'imageAlt'> => {
-  const t = textsOf(language).patientPreview;
+  const t = textsOf(previewsTexts, language).patientPreview;
   const need = patient.needInPreviews ? [patient.diagnosis] : [];
   const funds = patient.money.forGoal;
   const percent = percentOfGoal(funds, patient.total);
@@ -34,7 +36,7 @@ const patientPreview = (
 
 /** Keeps a page out of search engines unless its patient allows it. Only the server writes previews. */
 export const patientHead = ({ data, language }: HeadFacts<PatientPage>): PageHead => {
-  const t = textsOf(language).patient;
+  const t = textsOf(shellTexts, language).patient;
   const patient = data?.patient;
   if (!patient || patient.error) return { title: t.emptyTitle, hidden: true };
   const title = t.headTitle(nameIn(language, patient).fullName);

@@ -7,6 +7,7 @@ import { isolated } from '#shared/names/isolated.ts';
 import type { Readable } from '#shared/names/two-scripts.ts';
 import { ShareButton } from '#web/features/sharing/share-button.tsx';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
+import { shellTexts } from '#web/texts/shell.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CheckIcon, HeartIcon, PlayIcon } from '#web/ui/icons.tsx';
@@ -18,7 +19,7 @@ import { whole } from '#web/ui/whole-text.tsx';
 import { Name, Written } from '#web/ui/written.tsx';
 
 const Progress = ({ patient }: { patient: PublicPatient }) => {
-  const t = useTexts('patient');
+  const t = useTexts(shellTexts).patient;
   const money = useMoney();
   const { state, forGoal: funds, chapter } = patient.money;
   const hasGoal = patient.total > 0;
@@ -58,7 +59,7 @@ type EndedPanelProps = {
 
 /** Replaces the goal's panel on an ended page: the reason, and a link to the next person. */
 export const EndedPanel = ({ patient, why, next, watchLink }: EndedPanelProps) => {
-  const t = useTexts('patient');
+  const t = useTexts(shellTexts).patient;
   return (
     <section aria-label={t.progress} className="md:panel-raised md:sticky md:top-6">
       <Progress patient={patient} />
@@ -89,7 +90,7 @@ type GoalPanelProps = {
 };
 
 export const GoalPanel = ({ patient, helpersToday, watchLink, actLink, actButton }: GoalPanelProps) => {
-  const t = useTexts('patient');
+  const t = useTexts(shellTexts).patient;
   return (
     <section aria-label={t.progress} className="md:panel-raised md:sticky md:top-6">
       <Progress patient={patient} />
@@ -134,7 +135,7 @@ const checkedSince = (checks: PublicChecks | null): string | undefined => {
 
 /** Photo or initials, name and marks of trust. On small screens a long need continues below the photo. */
 export const PatientPortrait = ({ patient, countryName, checks }: PatientPortraitProps) => {
-  const t = useTexts('patient');
+  const t = useTexts(shellTexts).patient;
   const checkedAt = checkedSince(checks);
   return (
     <div className="flow-root lg:flex lg:gap-6">

@@ -6,7 +6,8 @@ import type { Story } from '#contracts/updates.ts';
 import type { Readable } from '#shared/names/two-scripts.ts';
 import { useAuth } from '#web/api-client/session.tsx';
 import { SecondStory, Thanks } from '#web/features/updates/own-words.tsx';
-import { loadScreenTexts, useLanguage, useReadable, useTexts } from '#web/i18n/language.tsx';
+import { useLanguage, useReadable, useTexts } from '#web/i18n/language.tsx';
+import { shellTexts } from '#web/texts/shell.ts';
 import { latePart } from '#web/ui/late-part.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { preloadable } from '#web/ui/preloadable.tsx';
@@ -22,35 +23,21 @@ const stickyWatchBar = preloadable(() =>
 );
 
 /** The part below the first screen, rendered by the server too. */
-const pageHistory = latePart(async () => {
-  const [{ PageHistory }] = await Promise.all([import('./page-history.tsx'), loadScreenTexts(['history'])]);
-  return PageHistory;
-});
+const pageHistory = latePart(() => import('./page-history.tsx').then(({ PageHistory }) => PageHistory));
 
-const pageEnd = latePart(async () => {
-  const [{ PageEnd }] = await Promise.all([import('./page-end.tsx'), loadScreenTexts(['page'])]);
-  return PageEnd;
-});
+const pageEnd = latePart(() => import('./page-end.tsx').then(({ PageEnd }) => PageEnd));
 
 /** Needed by few pages. */
-const emptyPatient = latePart(async () => {
-  const [{ EmptyPatient }] = await Promise.all([import('./empty-patient.tsx'), loadScreenTexts(['page'])]);
-  return EmptyPatient;
-});
+const emptyPatient = latePart(() => import('./empty-patient.tsx').then(({ EmptyPatient }) => EmptyPatient));
 
 /** Also below the first screen, and needed by few pages. */
-const pageChecks = latePart(async () => {
-  const [{ PageChecks }] = await Promise.all([
-    import('#web/features/cases/page-checks.tsx'),
-    loadScreenTexts(['history']),
-  ]);
-  return PageChecks;
-});
+const pageChecks = latePart(() =>
+  import('#web/features/cases/page-checks.tsx').then(({ PageChecks }) => PageChecks),
+);
 
 const adminPanel = preloadable(async () => {
   const [{ PatientPanel }] = await Promise.all([
     import('#web/features/admin/patients/page-panel.tsx'),
-    loadScreenTexts(['parts', 'notices', 'staff', 'patients-desk']),
     import('#web/styles/full.css'),
   ]);
   return PatientPanel;
@@ -72,7 +59,7 @@ const watchLinkOf = (id: string, fromSearch: boolean) =>
 const actLinkOf = (watchLink: string) => `${watchLink}${watchLink.includes('?') ? '&' : '?'}act`;
 
 const OwnPageNotice = () => {
-  const t = useTexts('patient');
+  const t = useTexts(shellTexts).patient;
   return (
     <div className="mb-6 flex items-center justify-between gap-3 rounded-md bg-info-soft px-4 py-1 text-sm text-info">
       <p className="min-w-0 font-semibold">{t.ownPage}</p>
@@ -94,7 +81,7 @@ type FilledProps = Pick<PatientPage, 'checks' | 'wishes' | 'helpersToday'> & {
 };
 
 const FilledPatient = ({ patient, countryName, story, checks, wishes, helpersToday, next }: FilledProps) => {
-  const t = useTexts('patient');
+  const t = useTexts(shellTexts).patient;
   const auth = useAuth();
   const [search] = useSearchParams();
   const actButton = useRef<HTMLAnchorElement>(null);

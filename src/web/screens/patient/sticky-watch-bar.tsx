@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isolated } from '#shared/names/isolated.ts';
 import { useTexts } from '#web/i18n/language.tsx';
+import { shellTexts } from '#web/texts/shell.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PlayIcon } from '#web/ui/icons.tsx';
 
@@ -12,7 +13,7 @@ type StickyWatchBarProps = {
 
 /** A bar at the bottom of phones with the main button, while the main one is out of view. */
 export const StickyWatchBar = ({ name, actLink, actButton }: StickyWatchBarProps) => {
-  const t = useTexts('patient');
+  const t = useTexts(shellTexts).patient;
   const [shown, setShown] = useState(false);
   useEffect(() => {
     if (!actButton.current) return;

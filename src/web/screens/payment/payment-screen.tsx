@@ -8,7 +8,9 @@ import { useAuth, useSite } from '#web/api-client/session.tsx';
 import { NotOpenYet } from '#web/features/access/not-open-yet.tsx';
 import { firstAmount } from '#web/features/payments/amount-field.tsx';
 import { destinationOf, PayForm } from '#web/features/payments/pay-form.tsx';
-import { textsOf, useCount, useReadable, useTexts } from '#web/i18n/language.tsx';
+import { useCount, useReadable, useTexts } from '#web/i18n/language.tsx';
+import { textsOf } from '#web/i18n/texts.ts';
+import { paymentsTexts } from '#web/texts/payments.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ChevronLeftIcon } from '#web/ui/icons.tsx';
@@ -21,7 +23,7 @@ import { isPageStopped } from '../stopped-page.ts';
 
 /** The donor's page of origin: that person's part of the donation, and the way back. */
 const FromPage = ({ patient }: { patient: Readable<PublicPatient> }) => {
-  const t = useTexts('payment').fromPage;
+  const t = useTexts(paymentsTexts).payment.fromPage;
   const count = useCount();
   const share = patient.sharers === null ? t.noShare : t.share(count(patient.sharers));
   return (
@@ -75,13 +77,13 @@ type PaymentData = Awaited<ReturnType<typeof loader>>;
 
 export const handle: ScreenHandle<PaymentData> = {
   head: ({ data, language }) => ({
-    title: textsOf(language).payment.titles[data?.isDonation ? 'general' : 'balance'],
+    title: textsOf(paymentsTexts, language).payment.titles[data?.isDonation ? 'general' : 'balance'],
     hidden: true,
   }),
 };
 
 const LoginFirst = () => {
-  const t = useTexts('payment');
+  const t = useTexts(paymentsTexts).payment;
   const { pathname, search } = useLocation();
   return (
     <div className="page max-w-xl flex-1 py-8 md:py-12">
@@ -112,7 +114,7 @@ const Waiting = () => (
 );
 
 export const Component = () => {
-  const t = useTexts('payment');
+  const t = useTexts(paymentsTexts).payment;
   const auth = useAuth();
   const { isDonation, sharers, atOnce, ...loaded } = useLoaderData<PaymentData>();
   const readable = useReadable();

@@ -2,16 +2,18 @@ import { useState } from 'react';
 import { call } from '#web/api-client/api.ts';
 import { AccountFrame } from '#web/features/accounts/account-frame.tsx';
 import { useTakenQuery } from '#web/features/accounts/letters.ts';
-import { useErrorText, useTexts } from '#web/i18n/language.tsx';
+import { useErrorText } from '#web/i18n/error-texts.ts';
+import { useTexts } from '#web/i18n/language.tsx';
+import { formsTexts } from '#web/texts/forms.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { hiddenScreen } from '../screen.ts';
 
-export const handle = hiddenScreen('payoutAlarm');
+export const handle = hiddenScreen(formsTexts, 'payoutAlarm');
 
 /** The target of the email about changed payout details. It needs a press: mail scanners open links. */
 export const Component = () => {
-  const t = useTexts('payoutAlarm');
+  const t = useTexts(formsTexts).payoutAlarm;
   const errorText = useErrorText();
   const { email, token } = useTakenQuery();
   const [state, setState] = useState<'asked' | 'sending' | 'frozen' | Error>('asked');

@@ -3,6 +3,7 @@ import { GIFT_AT_ONCE_DOLLARS, GIFT_LOOK_ABOVE_DOLLARS } from '#shared/gift-limi
 import { PAYMENT_PROVIDERS } from '#shared/money-providers/money-providers.ts';
 import { useAuth, useSite } from '#web/api-client/session.tsx';
 import { useDay, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { receiptsTexts } from '#web/texts/receipts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FactLine } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/loaded.tsx';
@@ -12,7 +13,7 @@ import { Money } from '#web/ui/money.tsx';
 
 /** Describes a payment's purpose in a line. */
 export const useWhatFor = () => {
-  const t = useTexts('receipts');
+  const t = useTexts(receiptsTexts).receipts;
   return ({ kind, pack }: Receipt): string =>
     pack
       ? `${t.kinds.views}: ${pack.title}. ${t.pack(t.views(pack.views), pack.code, pack.seconds)}`
@@ -21,7 +22,7 @@ export const useWhatFor = () => {
 
 /** Explains why a gift is not divided yet, and when it will be; else undefined. */
 export const useGiftNote = () => {
-  const t = useTexts('receipts').gifts;
+  const t = useTexts(receiptsTexts).receipts.gifts;
   const [money, day] = [useMoney(), useDay()];
   return ({ gift }: Receipt): string | undefined => {
     if (gift === null || gift.state === 'divided') return undefined;
@@ -34,7 +35,7 @@ export const useGiftNote = () => {
 
 /** The operator of the site, from the settings. */
 const Seller = () => {
-  const t = useTexts('receipts').sheet;
+  const t = useTexts(receiptsTexts).receipts.sheet;
   const site = useSite();
   return (
     <section>
@@ -51,7 +52,7 @@ const Seller = () => {
 };
 
 const Payer = () => {
-  const t = useTexts('receipts').sheet;
+  const t = useTexts(receiptsTexts).receipts.sheet;
   const auth = useAuth();
   if (!auth) return null;
   const { firstName, lastName, email } = auth.userData;
@@ -65,7 +66,7 @@ const Payer = () => {
 };
 
 const Sheet = ({ receipt }: { receipt: Receipt }) => {
-  const t = useTexts('receipts').sheet;
+  const t = useTexts(receiptsTexts).receipts.sheet;
   const money = useMoney();
   const whatFor = useWhatFor();
   const { kind, number, at, amount, returned, provider } = receipt;
@@ -106,7 +107,7 @@ type ReceiptSheetProps = { readonly year: number; readonly receipt: Receipt | un
 
 /** One payment on a page of paper, white in every theme. */
 export const ReceiptSheet = ({ year, receipt }: ReceiptSheetProps) => {
-  const t = useTexts('receipts');
+  const t = useTexts(receiptsTexts).receipts;
   return (
     <div className="page grid content-start justify-items-center gap-6 py-6 print:block print:p-0">
       <div className="flex w-full max-w-[210mm] flex-wrap justify-between gap-2 print:hidden">

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { Receipts } from '#contracts/receipts.ts';
 import { call } from '#web/api-client/api.ts';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
+import { receiptsTexts } from '#web/texts/receipts.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
@@ -14,10 +15,10 @@ import { whole } from '#web/ui/whole-text.tsx';
 import { hiddenScreen } from '../screen.ts';
 import { ReceiptSheet, useGiftNote, useWhatFor } from './receipt-sheet.tsx';
 
-export const handle = hiddenScreen('receipts');
+export const handle = hiddenScreen(receiptsTexts, 'receipts');
 
 const List = ({ shown: { year, years, receipts } }: { shown: Receipts }) => {
-  const t = useTexts('receipts');
+  const t = useTexts(receiptsTexts).receipts;
   const money = useMoney();
   const [whatFor, noteOf] = [useWhatFor(), useGiftNote()];
   return (
@@ -85,7 +86,7 @@ const List = ({ shown: { year, years, receipts } }: { shown: Receipts }) => {
 };
 
 export const Component = () => {
-  const t = useTexts('receipts');
+  const t = useTexts(receiptsTexts).receipts;
   const [query] = useSearchParams();
   const year = query.get('year') ?? undefined;
   const receipts = useQuery({

@@ -13,7 +13,10 @@ import {
   RegistrationDone,
   RegistrationForm,
 } from '#web/features/accounts/registration-forms.tsx';
-import { textsOf, useCodeText, useTexts } from '#web/i18n/language.tsx';
+import { useCodeText } from '#web/i18n/error-texts.ts';
+import { useTexts } from '#web/i18n/language.tsx';
+import { textsOf } from '#web/i18n/texts.ts';
+import { formsTexts } from '#web/texts/forms.ts';
 import { NoticeLink } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
@@ -46,14 +49,14 @@ export const loader = async ({ context, request }: LoaderFunctionArgs): Promise<
 export const handle: ScreenHandle<RegistrationData> = {
   ground: 'meadow',
   head: ({ data: { role } = { role: 'Patient', country: undefined }, language }) => ({
-    title: textsOf(language).registrationScreen[role].title,
-    description: textsOf(language).registrationScreen[role].lead,
+    title: textsOf(formsTexts, language).registrationScreen[role].title,
+    description: textsOf(formsTexts, language).registrationScreen[role].lead,
   }),
 };
 
 /** Asks for an invitation unless the person has one. */
 const InvitationNotice = ({ isInvited }: { isInvited: boolean }) => {
-  const t = useTexts('registrationScreen');
+  const t = useTexts(formsTexts).registrationScreen;
   const { state } = useLocation();
   // The server does not know the browser's history state, which survives a reload.
   const hydrated = useHydrated();
@@ -81,7 +84,7 @@ const useIsRefused = (invitation: Invitation | undefined): boolean => {
 };
 
 const Registration = ({ role, country, newcomer }: RegistrationData) => {
-  const t = useTexts('registrationScreen');
+  const t = useTexts(formsTexts).registrationScreen;
   const [registeredEmail, setRegisteredEmail] = useState<string>();
   const isPatient = role === 'Patient';
   const invitation = useInvitation();

@@ -12,6 +12,7 @@ import {
 import { useTakenQuery } from '#web/features/accounts/letters.ts';
 import { DoneNotice, FailureNotice } from '#web/features/accounts/notices.tsx';
 import { useTexts } from '#web/i18n/language.tsx';
+import { formsTexts } from '#web/texts/forms.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { useCheckedForm, useFieldOf } from '#web/ui/checked-form.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -32,7 +33,7 @@ const LEAVE_AFTER_SECONDS = 10;
 
 /** Explains before it redirects, and lets the person stop it (WCAG 2.2.1). */
 const IncompleteLink = () => {
-  const t = useTexts('resetPassword');
+  const t = useTexts(formsTexts).resetPassword;
   const navigate = useNavigate();
   const leave = () => void navigate(wayBack(document.referrer, location.origin), { replace: true });
   const [stays, setStays] = useState(false);
@@ -69,7 +70,7 @@ type ResetPasswordFormProps = {
 };
 
 const ResetPasswordForm = ({ email, token, onDone }: ResetPasswordFormProps) => {
-  const t = useTexts('resetPassword');
+  const t = useTexts(formsTexts).resetPassword;
   const { refetchUser } = useSession();
   const { form, submit, attempts } = useCheckedForm<ChosenPasswordValues>({
     schema: chosenPassword,
@@ -97,10 +98,10 @@ const ResetPasswordForm = ({ email, token, onDone }: ResetPasswordFormProps) => 
   );
 };
 
-export const handle = hiddenScreen('resetPasswordScreen');
+export const handle = hiddenScreen(formsTexts, 'resetPasswordScreen');
 
 const Done = ({ email }: { email: string }) => {
-  const t = useTexts('resetPassword');
+  const t = useTexts(formsTexts).resetPassword;
   return (
     <div className="grid gap-4">
       <DoneNotice>{t.done}</DoneNotice>
@@ -113,7 +114,7 @@ const Done = ({ email }: { email: string }) => {
 };
 
 export const Component = () => {
-  const t = useTexts('resetPasswordScreen');
+  const t = useTexts(formsTexts).resetPasswordScreen;
   const { email, token } = useTakenQuery();
   const [done, setDone] = useState(false);
   const isComplete = email !== '' && token !== '';

@@ -5,6 +5,7 @@ import { useReviewed, useReviewQueue } from '#web/features/admin/review-queries.
 import { ReviewWork } from '#web/features/admin/review-work.tsx';
 import { Preview, SiteFrame } from '#web/features/viewing/site-frame.tsx';
 import { useCount, useTexts } from '#web/i18n/language.tsx';
+import { reviewTexts } from '#web/texts/review.ts';
 import { EmptyState, Loaded } from '#web/ui/loaded.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -13,12 +14,12 @@ import { AdminPage } from '../admin/admin-page.tsx';
 import { inOwnDocument } from '../own-document.ts';
 import { hiddenScreen } from '../screen.ts';
 
-export const handle = hiddenScreen('reviewQueue', { wide: true });
+export const handle = hiddenScreen(reviewTexts, 'reviewQueue', { wide: true });
 
 export const loader = inOwnDocument(/^\/review-queue/);
 
 const PageOf = ({ advert }: { advert: ReviewedAdvert }) => {
-  const t = useTexts('reviewQueue');
+  const t = useTexts(reviewTexts).reviewQueue;
   if (advert.frame) return <SiteFrame src={advert.targetUrl} title={advert.title} />;
   return (
     <Preview advert={advert}>
@@ -36,7 +37,7 @@ type QueueProps = {
 
 /** Waiting adverts, the oldest first; the open one is marked. */
 const Queue = ({ waiting, total, shown, onShow }: QueueProps) => {
-  const t = useTexts('reviewQueue');
+  const t = useTexts(reviewTexts).reviewQueue;
   const count = useCount();
   return (
     <nav aria-label={t.queue} className="grid gap-2">
@@ -68,7 +69,7 @@ const Queue = ({ waiting, total, shown, onShow }: QueueProps) => {
 };
 
 const Review = () => {
-  const t = useTexts('reviewQueue');
+  const t = useTexts(reviewTexts).reviewQueue;
   const [chosen, choose] = useState<string>();
   return (
     <Loaded
@@ -93,7 +94,7 @@ const Review = () => {
 
 /** The advert of a concern, waiting or not. */
 const OneAdvert = ({ id }: { id: string }) => {
-  const t = useTexts('reviewQueue');
+  const t = useTexts(reviewTexts).reviewQueue;
   return (
     <Loaded
       query={useReviewed(id)}
@@ -110,7 +111,7 @@ export const Component = () => {
   const [search] = useSearchParams();
   const one = search.get('of');
   return (
-    <AdminPage place="review" texts="reviewQueue">
+    <AdminPage place="review" texts={useTexts(reviewTexts).reviewQueue}>
       {one ? <OneAdvert id={one} /> : <Review />}
     </AdminPage>
   );

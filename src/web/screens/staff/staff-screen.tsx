@@ -5,7 +5,9 @@ import { isolated } from '#shared/names/isolated.ts';
 import { type BodyFor, call, codeOf } from '#web/api-client/api.ts';
 import { ADMIN_ATTENTION_KEY, useReread } from '#web/api-client/reread.ts';
 import { useAuth } from '#web/api-client/session.tsx';
-import { useCodeText, useTexts } from '#web/i18n/language.tsx';
+import { useCodeText } from '#web/i18n/error-texts.ts';
+import { useTexts } from '#web/i18n/language.tsx';
+import { staffTexts } from '#web/texts/staff.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, FactLine } from '#web/ui/card.tsx';
@@ -35,7 +37,7 @@ type AnswerDialogProps = {
 };
 
 const AnswerDialog = ({ request, answer, onClose }: AnswerDialogProps) => {
-  const t = useTexts('staff');
+  const t = useTexts(staffTexts).staff;
   const words = t.deeds[answer];
   const decision: Decision = answer === 'confirm' ? 'approve' : 'refuse';
   const decide = useMutation({
@@ -60,7 +62,7 @@ const AnswerDialog = ({ request, answer, onClose }: AnswerDialogProps) => {
 };
 
 const RequestCard = ({ request }: { readonly request: StaffRequestShown }) => {
-  const t = useTexts('staff');
+  const t = useTexts(staffTexts).staff;
   const answers: readonly Answer[] = request.isMine
     ? ['withdraw']
     : request.mayConfirm
@@ -88,7 +90,7 @@ const RequestCard = ({ request }: { readonly request: StaffRequestShown }) => {
 };
 
 const useAsking = (onDone: () => void) => {
-  const t = useTexts('staff');
+  const t = useTexts(staffTexts).staff;
   return useMutation({
     mutationFn: (body: BodyFor<'POST /api/admin/staff'>) => call('POST /api/admin/staff', { body }),
     onSuccess: () => {
@@ -100,7 +102,7 @@ const useAsking = (onDone: () => void) => {
 };
 
 const TakeButton = ({ member }: { readonly member: StaffMember }) => {
-  const t = useTexts('staff');
+  const t = useTexts(staffTexts).staff;
   const [open, setOpen] = useState(false);
   const ask = useAsking(() => setOpen(false));
   return (
@@ -123,7 +125,7 @@ const TakeButton = ({ member }: { readonly member: StaffMember }) => {
 };
 
 const MemberRow = ({ member, mayAsk }: { readonly member: StaffMember; readonly mayAsk: boolean }) => {
-  const t = useTexts('staff');
+  const t = useTexts(staffTexts).staff;
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-t border-line py-3 first:border-t-0">
       <div className="min-w-0">
@@ -142,7 +144,7 @@ const MemberRow = ({ member, mayAsk }: { readonly member: StaffMember; readonly 
 };
 
 const GiveForm = () => {
-  const t = useTexts('staff');
+  const t = useTexts(staffTexts).staff;
   const textOf = useCodeText();
   const [email, setEmail] = useState('');
   const ask = useAsking(() => setEmail(''));
@@ -178,7 +180,7 @@ const GiveForm = () => {
 
 /** The members of staff, and the requests that wait for a second person. */
 export const StaffDesk = () => {
-  const t = useTexts('staff');
+  const t = useTexts(staffTexts).staff;
   const auth = useAuth();
   const isAdmin = auth ? auth.isAdmin : false;
   const query = useQuery({
@@ -210,10 +212,10 @@ export const StaffDesk = () => {
   );
 };
 
-export const handle = hiddenScreen('staff', { wide: true });
+export const handle = hiddenScreen(staffTexts, 'staff', { wide: true });
 
 export const Component = () => (
-  <AdminPage place="staff" texts="staff">
+  <AdminPage place="staff" texts={useTexts(staffTexts).staff}>
     <StaffDesk />
   </AdminPage>
 );

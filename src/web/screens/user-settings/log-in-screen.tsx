@@ -1,5 +1,4 @@
 import { Suspense } from 'react';
-import { loadScreenTexts } from '#web/i18n/language.tsx';
 import { lazily } from '#web/ui/lazily.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SettingsFrame, settingsHandle } from './settings-frame.tsx';
@@ -10,21 +9,13 @@ const ChangePasswordCard = lazily(() =>
   import('#web/features/accounts/change-password-card.tsx').then((m) => ({ default: m.ChangePasswordCard })),
 );
 
-const SecondFactorCard = lazily(async () => {
-  const [{ SecondFactorCard: card }] = await Promise.all([
-    import('#web/features/accounts/second-factor-card.tsx'),
-    loadScreenTexts(['security']),
-  ]);
-  return { default: card };
-});
+const SecondFactorCard = lazily(() =>
+  import('#web/features/accounts/second-factor-card.tsx').then((m) => ({ default: m.SecondFactorCard })),
+);
 
-const SessionsCard = lazily(async () => {
-  const [{ SessionsCard: card }] = await Promise.all([
-    import('#web/features/accounts/sessions-card.tsx'),
-    loadScreenTexts(['security']),
-  ]);
-  return { default: card };
-});
+const SessionsCard = lazily(() =>
+  import('#web/features/accounts/sessions-card.tsx').then((m) => ({ default: m.SessionsCard })),
+);
 
 /** Staff without their mandatory second factor see nothing else. */
 export const Component = () => (

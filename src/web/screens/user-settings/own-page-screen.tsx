@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
 import { PageSettings } from '#web/features/patients/page-settings.tsx';
-import { loadScreenTexts } from '#web/i18n/language.tsx';
 import { lazily } from '#web/ui/lazily.ts';
 import { SavePlace } from '#web/ui/save-place.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -9,21 +8,13 @@ import { SettingsFrame, settingsHandle } from './settings-frame.tsx';
 export const handle = settingsHandle('page');
 
 /** Loaded later: it stands below need and goal. */
-const PlanCard = lazily(async () => {
-  const [{ PlanCard: card }] = await Promise.all([
-    import('#web/features/page-plan/plan-card.tsx'),
-    loadScreenTexts(['telling']),
-  ]);
-  return { default: card };
-});
+const PlanCard = lazily(() =>
+  import('#web/features/page-plan/plan-card.tsx').then((m) => ({ default: m.PlanCard })),
+);
 
-const WordsCard = lazily(async () => {
-  const [{ WordsCard: card }] = await Promise.all([
-    import('#web/features/updates/words-card.tsx'),
-    loadScreenTexts(['telling']),
-  ]);
-  return { default: card };
-});
+const WordsCard = lazily(() =>
+  import('#web/features/updates/words-card.tsx').then((m) => ({ default: m.WordsCard })),
+);
 
 const PrescriptionCard = lazily(() =>
   import('#web/features/files/prescription-card.tsx').then((m) => ({ default: m.PrescriptionCard })),

@@ -1,7 +1,9 @@
 import { Navigate } from 'react-router';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { useAuth } from '#web/api-client/session.tsx';
-import { textsOf, useTexts } from '#web/i18n/language.tsx';
+import { useTexts } from '#web/i18n/language.tsx';
+import { textsOf } from '#web/i18n/texts.ts';
+import { profileTexts } from '#web/texts/profile.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import type { ScreenHandle } from '../screen.ts';
@@ -21,7 +23,10 @@ const placesOf = ({ userRole }: CurrentUser): Place[] =>
 
 /** Returns the screen handle of a place. */
 export const settingsHandle = (place: Place): ScreenHandle => ({
-  head: ({ language }) => ({ title: textsOf(language).userSettings.places[place], hidden: true }),
+  head: ({ language }) => ({
+    title: textsOf(profileTexts, language).userSettings.places[place],
+    hidden: true,
+  }),
 });
 
 /** Places with forms of two columns; all others are one narrow column. */
@@ -34,7 +39,7 @@ type SettingsFrameProps = {
 
 /** One place of the settings, with links to the others. */
 export const SettingsFrame = ({ here, children }: SettingsFrameProps) => {
-  const t = useTexts('userSettings');
+  const t = useTexts(profileTexts).userSettings;
   const user = useAuth();
   if (!user) return null;
   const places = placesOf(user);

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { ProfilePhoto } from '#web/features/files/profile-photo.tsx';
 import { PersonSettings } from '#web/features/patients/person-settings.tsx';
-import { loadScreenTexts, useReadable } from '#web/i18n/language.tsx';
+import { useReadable } from '#web/i18n/language.tsx';
 import { lazily } from '#web/ui/lazily.ts';
 import { SavePlace } from '#web/ui/save-place.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -12,13 +12,9 @@ import { SettingsFrame, settingsHandle } from './settings-frame.tsx';
 export const handle = settingsHandle('you');
 
 /** Loaded later: it is far down and seldom used. */
-const MyDataCard = lazily(async () => {
-  const [{ MyDataCard: card }] = await Promise.all([
-    import('#web/features/data-protection/my-data-card.tsx'),
-    loadScreenTexts(['leaving']),
-  ]);
-  return { default: card };
-});
+const MyDataCard = lazily(() =>
+  import('#web/features/data-protection/my-data-card.tsx').then((m) => ({ default: m.MyDataCard })),
+);
 
 const OwnName = ({ userData }: Pick<CurrentUser, 'userData'>) => (
   <p className="min-w-0 text-lg font-bold">

@@ -13,7 +13,9 @@ import {
 } from '#web/features/accounts/credential-fields.tsx';
 import { useTakenQuery } from '#web/features/accounts/letters.ts';
 import { FailureNotice } from '#web/features/accounts/notices.tsx';
-import { useCodeText, useTexts } from '#web/i18n/language.tsx';
+import { useCodeText } from '#web/i18n/error-texts.ts';
+import { useTexts } from '#web/i18n/language.tsx';
+import { formsTexts } from '#web/texts/forms.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { useFieldOf } from '#web/ui/checked-form.ts';
 import { firstFailure, useAttempts } from '#web/ui/form-failure.tsx';
@@ -27,7 +29,7 @@ const VERIFY_EMAIL = { method: 'post', action: '/api/verify-email' } as const;
 
 /** The data of the email's link: the address is shown, and both are sent with the form. */
 const LetterFields = ({ email, token }: LetterLink) => {
-  const t = useTexts('confirmEmail');
+  const t = useTexts(formsTexts).confirmEmail;
   return (
     <>
       <p className="text-muted">
@@ -42,7 +44,7 @@ const LetterFields = ({ email, token }: LetterLink) => {
 
 /** A real form that needs no script: mail scanners open links but press no buttons. */
 const ConfirmForm = (link: LetterLink) => {
-  const t = useTexts('confirmEmail');
+  const t = useTexts(formsTexts).confirmEmail;
   const [pending, setPending] = useState(false);
   return (
     <form
@@ -104,7 +106,7 @@ const useChoice = (refused: string | undefined) => {
 };
 
 const ChoosePasswordForm = ({ refused, ...link }: ChoosePasswordFormProps) => {
-  const t = useTexts('confirmEmail');
+  const t = useTexts(formsTexts).confirmEmail;
   const textOf = useCodeText();
   const { form, submit, attempts, pending } = useChoice(refused);
   const formField = useFieldOf(form);
@@ -143,7 +145,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs): Promise<
   return state;
 };
 
-export const handle = hiddenScreen('confirmEmail');
+export const handle = hiddenScreen(formsTexts, 'confirmEmail');
 
 type DeadEndProps = {
   readonly tone: 'danger' | 'info';
@@ -155,7 +157,7 @@ type DeadEndProps = {
 
 /** A page without an action for this address; it links elsewhere. */
 const DeadEnd = ({ tone, text, help, email, children }: DeadEndProps) => {
-  const t = useTexts('confirmEmail');
+  const t = useTexts(formsTexts).confirmEmail;
   return (
     <div className="grid gap-4">
       <Notice tone={tone}>{text}</Notice>
@@ -171,7 +173,7 @@ const DeadEnd = ({ tone, text, help, email, children }: DeadEndProps) => {
 const LEAD = { confirm: 'lead', 'choose-password': 'chooseLead' } as const;
 
 export const Component = () => {
-  const t = useTexts('confirmEmail');
+  const t = useTexts(formsTexts).confirmEmail;
   const loaded = useLoaderData<PageState>();
   // The address loses its token, and a later loader run would know nothing.
   const [state] = useState(loaded);

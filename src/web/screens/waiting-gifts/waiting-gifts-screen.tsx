@@ -6,6 +6,7 @@ import { type BodyFor, call } from '#web/api-client/api.ts';
 import { ADMIN_ATTENTION_KEY, useReread } from '#web/api-client/reread.ts';
 import { DecisionDialog, DeskCard, QueueDesk } from '#web/features/admin/desk.tsx';
 import { useDay, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { giftDeskTexts } from '#web/texts/gift-desk.ts';
 import { FactLine } from '#web/ui/card.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { AdminPage } from '../admin/admin-page.tsx';
@@ -22,7 +23,7 @@ type DialogProps = {
 };
 
 const GiftDialog = ({ gift, decision, onClose }: DialogProps) => {
-  const t = useTexts('giftDesk');
+  const t = useTexts(giftDeskTexts).giftDesk;
   const amount = useMoney()(gift.amount - gift.returned);
   const deciding = useMutation({
     mutationFn: (body: Body) => call('POST /api/admin/gifts/:id', { params: { id: gift.id }, body }),
@@ -45,7 +46,7 @@ const GiftDialog = ({ gift, decision, onClose }: DialogProps) => {
 };
 
 const GiftCard = ({ gift }: { gift: WaitingGift }) => {
-  const t = useTexts('giftDesk');
+  const t = useTexts(giftDeskTexts).giftDesk;
   const [money, day] = [useMoney(), useDay()];
   const { state, reason, until, giver, provider, isKnown, returned } = gift;
   const limit = money(reason === 'very-large' ? GIFT_LOOK_ABOVE_DOLLARS : GIFT_AT_ONCE_DOLLARS);
@@ -85,15 +86,15 @@ const GiftDesk = () => (
   <QueueDesk
     queryKey={GIFTS}
     read={(signal) => call('GET /api/admin/gifts', { signal })}
-    texts={useTexts('giftDesk')}
+    texts={useTexts(giftDeskTexts).giftDesk}
     card={(gift) => <GiftCard key={gift.id} gift={gift} />}
   />
 );
 
-export const handle = hiddenScreen('giftDesk', { wide: true });
+export const handle = hiddenScreen(giftDeskTexts, 'giftDesk', { wide: true });
 
 export const Component = () => (
-  <AdminPage place="gifts" texts="giftDesk">
+  <AdminPage place="gifts" texts={useTexts(giftDeskTexts).giftDesk}>
     <GiftDesk />
   </AdminPage>
 );

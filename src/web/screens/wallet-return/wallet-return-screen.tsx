@@ -5,10 +5,11 @@ import { useWalletReturn, walletReturnOf } from '#web/features/payments/outcome.
 import { OutcomeCard } from '#web/features/payments/outcome-card.tsx';
 import { useWaysOn } from '#web/features/payments/payment-intent.ts';
 import { useTexts } from '#web/i18n/language.tsx';
+import { paymentsTexts } from '#web/texts/payments.ts';
 import { hiddenScreen } from '../screen.ts';
 import { shareGift } from '../share-gift.tsx';
 
-export const handle = hiddenScreen('outcome');
+export const handle = hiddenScreen(paymentsTexts, 'outcome');
 
 /** The return from a wallet, which adds its ids of payment and payer to the address (SPEC 2). */
 const PaymentReturn = ({ isSignedIn }: { isSignedIn: boolean }) => {
@@ -31,7 +32,7 @@ const PaymentReturn = ({ isSignedIn }: { isSignedIn: boolean }) => {
 };
 
 export const Component = () => {
-  const t = useTexts('outcome');
+  const t = useTexts(paymentsTexts).outcome;
   const auth = useAuth();
   return (
     <div className="page page-tall grid flex-1 content-start gap-6 py-10 md:pt-24">

@@ -10,7 +10,9 @@ import { ShareButton } from '#web/features/sharing/share-button.tsx';
 import type { Beneficiary } from '#web/features/viewing/beneficiary.ts';
 import type { useAdverts } from '#web/features/viewing/watch-list.ts';
 import { WatchTiers } from '#web/features/viewing/watch-tiers.tsx';
-import { textOfCode, useLanguage, useMoney, useReadable, useTexts } from '#web/i18n/language.tsx';
+import { textOfCode } from '#web/i18n/error-texts.ts';
+import { useLanguage, useMoney, useReadable, useTexts } from '#web/i18n/language.tsx';
+import { viewingTexts } from '#web/texts/viewing.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ChevronLeftIcon, PlayIcon } from '#web/ui/icons.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -65,8 +67,8 @@ const Heading = ({
   funds,
   actLink,
 }: Pick<WatchOverviewProps, 'beneficiary' | 'funds' | 'actLink'>) => {
-  const t = useTexts('watch');
-  const act = useTexts('act');
+  const t = useTexts(viewingTexts).watch;
+  const act = useTexts(viewingTexts).act;
   const readable = useReadable();
   const name = funds.state === 'known' ? readable(funds.named).fullName : '';
   return (
@@ -104,7 +106,7 @@ const OPEN_TIER = 'h-48.5 w-full rounded-lg md:h-34.5';
 const CLOSED_TIER = 'h-14.5 w-full rounded-lg';
 
 const Adverts = ({ list, load, beneficiary, onWatch }: WatchOverviewProps) => {
-  const t = useTexts('watch');
+  const t = useTexts(viewingTexts).watch;
   if (list.state === 'loading') {
     return (
       <SkeletonArea className="grid gap-4" label={t.loading}>
@@ -132,7 +134,7 @@ const Adverts = ({ list, load, beneficiary, onWatch }: WatchOverviewProps) => {
 
 export const WatchOverview = (props: WatchOverviewProps) => {
   const { funds, beneficiary, added } = props;
-  const t = useTexts('watch');
+  const t = useTexts(viewingTexts).watch;
   const language = useLanguage();
   const money = useMoney();
   if (funds.state === 'unknown') {

@@ -26,8 +26,11 @@ import { Player } from '#web/features/viewing/player.tsx';
 import { nextUnseen, useAdverts } from '#web/features/viewing/watch-list.ts';
 import type { ViewCredit } from '#web/features/viewing/watch-session.ts';
 import { WishButton } from '#web/features/wishes/wish-button.tsx';
-import { textOfCode, textsOf, useLanguage, useMoney, useReadable, useTexts } from '#web/i18n/language.tsx';
+import { textOfCode } from '#web/i18n/error-texts.ts';
+import { useLanguage, useMoney, useReadable, useTexts } from '#web/i18n/language.tsx';
+import { textsOf } from '#web/i18n/texts.ts';
 import { keepsCookies } from '#web/preferences/preferences.ts';
+import { viewingTexts } from '#web/texts/viewing.ts';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/loaded.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
@@ -51,8 +54,8 @@ export const userAfterCredit = (user: CurrentUser, funds: ViewCredit['userData']
 
 /** The end of the list: the sum of this visit, and a share button. */
 const WatchEnding = ({ beneficiary, added }: { beneficiary: Beneficiary; added: Added }) => {
-  const t = useTexts('player');
-  const counted = useTexts('watch').watchedHere(added.count);
+  const t = useTexts(viewingTexts).player;
+  const counted = useTexts(viewingTexts).watch.watchedHere(added.count);
   const sum = useMoney()(added.dollars);
   return (
     <div className="panel flex flex-wrap items-center justify-between gap-3 border-ok bg-ok-soft p-4">
@@ -66,7 +69,7 @@ const WatchEnding = ({ beneficiary, added }: { beneficiary: Beneficiary; added: 
 };
 
 const SharePage = ({ beneficiary, name }: { beneficiary: Beneficiary; name: string | undefined }) => {
-  const t = useTexts('act');
+  const t = useTexts(viewingTexts).act;
   return (
     <ShareButton
       path={beneficiary.backLink.replace(/\?.*/, '')}
@@ -78,7 +81,7 @@ const SharePage = ({ beneficiary, name }: { beneficiary: Beneficiary; name: stri
 };
 
 const Wish = ({ person }: { person: Face }) => {
-  const t = useTexts('act');
+  const t = useTexts(viewingTexts).act;
   const { id, firstName } = person;
   return (
     <WishButton patientId={id} name={firstName} failed={t.wishFailed} className={buttonClasses('secondary')}>
@@ -105,7 +108,7 @@ export const loader = async (args: LoaderFunctionArgs): Promise<LoadedAct | null
 
 export const handle: ScreenHandle<LoadedAct | null> = {
   head: ({ data, language }) => {
-    const { watch, act } = textsOf(language);
+    const { watch, act } = textsOf(viewingTexts, language);
     const name = data?.person && nameIn(language, data.person).firstName;
     return { title: data ? (name ? act.titleFor(name) : act.titleForAll) : watch.title, hidden: true };
   },
@@ -162,7 +165,7 @@ const useActPerson = () => {
 
 /** Warns before the first advert that a view could not be counted. */
 const CookiesNeeded = () => {
-  const t = useTexts('watch');
+  const t = useTexts(viewingTexts).watch;
   const fact = textOfCode('cookies-needed', useLanguage());
   return (
     <div className="page grid flex-1 content-center">
@@ -247,7 +250,7 @@ const WatchScreen = () => {
 };
 
 export const Component = () => {
-  const { title } = useTexts('watch');
+  const { title } = useTexts(viewingTexts).watch;
   const hydrated = useHydrated();
   if (useSite().opensSoon) return <NotOpenYet title={title} />;
   return hydrated && !keepsCookies() ? <CookiesNeeded /> : <WatchScreen />;

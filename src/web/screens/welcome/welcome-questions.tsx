@@ -6,6 +6,7 @@ import { ProfilePhoto } from '#web/features/files/profile-photo.tsx';
 import { GoalField, NeedFields, StoryField } from '#web/features/patients/need-card.tsx';
 import { NameAndCountry } from '#web/features/patients/person-card.tsx';
 import { useTexts } from '#web/i18n/language.tsx';
+import { welcomeTexts } from '#web/texts/welcome.ts';
 import type { Welcome } from './use-welcome.ts';
 
 type QuestionProps = { readonly welcome: Welcome; readonly user: CurrentUser };
@@ -23,7 +24,7 @@ const useRelationChoice = ({ form, holder, setHolder }: Welcome, { userData }: C
 };
 
 const Whose = ({ welcome, user }: QuestionProps) => {
-  const t = useTexts('welcome').whose;
+  const t = useTexts(welcomeTexts).welcome.whose;
   const { form, holder, setHolder } = welcome;
   const choose = useRelationChoice(welcome, user);
   return (
@@ -42,7 +43,7 @@ const Whose = ({ welcome, user }: QuestionProps) => {
 };
 
 const Photo = ({ user }: QuestionProps) => {
-  const t = useTexts('welcome').photo;
+  const t = useTexts(welcomeTexts).welcome.photo;
   return (
     <ProfilePhoto user={user}>
       <p className="min-w-0 text-muted">{user.userData.photo ? t.there : t.how}</p>
@@ -51,7 +52,7 @@ const Photo = ({ user }: QuestionProps) => {
 };
 
 const Story = ({ welcome }: QuestionProps) => {
-  const { prompts } = useTexts('welcome').story;
+  const { prompts } = useTexts(welcomeTexts).welcome.story;
   return (
     <>
       <ul className="grid list-disc gap-1 pl-5 text-muted">

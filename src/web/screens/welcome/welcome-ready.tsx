@@ -2,6 +2,9 @@ import type { CurrentUser } from '#contracts/dashboard.ts';
 import type { WelcomeStep } from '#shared/welcome/welcome-steps.ts';
 import { ShareButton } from '#web/features/sharing/share-button.tsx';
 import { useMoney, useReadable, useTexts } from '#web/i18n/language.tsx';
+import { dashboardTexts } from '#web/texts/dashboard.ts';
+import { profileTexts } from '#web/texts/profile.ts';
+import { welcomeTexts } from '#web/texts/welcome.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/link.tsx';
@@ -17,7 +20,7 @@ const missingOf = ({ userData }: CurrentUser): WelcomeStep[] => {
 };
 
 const Missing = ({ steps }: { steps: readonly WelcomeStep[] }) => {
-  const t = useTexts('welcome');
+  const t = useTexts(welcomeTexts).welcome;
   return (
     <ul className="grid gap-3">
       {steps.map((step) => (
@@ -32,7 +35,7 @@ const Missing = ({ steps }: { steps: readonly WelcomeStep[] }) => {
 };
 
 const PageCard = ({ user }: { user: CurrentUser }) => {
-  const t = useTexts('profile');
+  const t = useTexts(profileTexts).profile;
   const money = useMoney();
   const person = useReadable()(user.userData);
   const { diagnosis, total } = person;
@@ -54,8 +57,8 @@ const PageCard = ({ user }: { user: CurrentUser }) => {
 
 /** The end of the welcome: the page is shown and shared, or its missing steps are listed. */
 export const WelcomeReady = ({ user }: { user: CurrentUser }) => {
-  const t = useTexts('welcome').ready;
-  const { shareTitle } = useTexts('dashboard').share;
+  const t = useTexts(welcomeTexts).welcome.ready;
+  const { shareTitle } = useTexts(dashboardTexts).dashboard.share;
   const { id, fullName } = useReadable()(user.userData);
   const missing = missingOf(user);
   if (missing.length > 0) return <Missing steps={missing} />;

@@ -2,22 +2,17 @@ import { Suspense } from 'react';
 import { useAuth } from '#web/api-client/session.tsx';
 import { AccessDenied } from '#web/features/access/access-denied.tsx';
 import { useOwnCase } from '#web/features/cases/use-own-case.ts';
-import { loadScreenTexts, useTexts } from '#web/i18n/language.tsx';
+import { useTexts } from '#web/i18n/language.tsx';
+import { welcomeTexts } from '#web/texts/welcome.ts';
 import { lazily } from '#web/ui/lazily.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { hiddenScreen } from '../screen.ts';
 
-export const handle = hiddenScreen('welcome');
+export const handle = hiddenScreen(welcomeTexts, 'welcome');
 
 /** Loads in parallel with the case. */
-const WelcomeSteps = lazily(async () => {
-  const [{ WelcomeSteps: steps }] = await Promise.all([
-    import('./welcome-steps.tsx'),
-    loadScreenTexts(['member', 'cases', 'dashboard']),
-  ]);
-  return { default: steps };
-});
+const WelcomeSteps = lazily(() => import('./welcome-steps.tsx').then((m) => ({ default: m.WelcomeSteps })));
 
 const Loading = () => (
   <div className="grid gap-5">
@@ -28,7 +23,7 @@ const Loading = () => (
 );
 
 export const Component = () => {
-  const t = useTexts('welcome');
+  const t = useTexts(welcomeTexts).welcome;
   const auth = useAuth();
   const query = useOwnCase();
   if (!auth) return null;

@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react';
 import type { OwnCase } from '#contracts/cases.ts';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { WELCOME_STEPS, type WelcomeStep } from '#shared/welcome/welcome-steps.ts';
-import { useCodeText, useTexts } from '#web/i18n/language.tsx';
+import { useCodeText } from '#web/i18n/error-texts.ts';
+import { useTexts } from '#web/i18n/language.tsx';
+import { welcomeTexts } from '#web/texts/welcome.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { FormErrorSummary, LogInAgain } from '#web/ui/form-failure.tsx';
@@ -15,7 +17,7 @@ import { WelcomeReady } from './welcome-ready.tsx';
 const OPTIONAL: readonly WelcomeStep[] = ['photo', 'story'];
 
 const Progress = ({ step }: { step: WelcomeStep }) => {
-  const t = useTexts('welcome');
+  const t = useTexts(welcomeTexts).welcome;
   const place = WELCOME_STEPS.indexOf(step);
   return (
     <div className="grid gap-2">
@@ -58,7 +60,7 @@ const Question = ({ step, title, lead }: { step: WelcomeStep; title: string; lea
 };
 
 const Moves = ({ welcome }: { welcome: Welcome }) => {
-  const t = useTexts('welcome');
+  const t = useTexts(welcomeTexts).welcome;
   const { step, back, skip, later, form } = welcome;
   return (
     <div className="grid gap-2">
@@ -101,7 +103,7 @@ const Asking = ({ welcome, user }: { welcome: Welcome; user: CurrentUser }) => {
 };
 
 export const WelcomeSteps = ({ user, own }: { user: CurrentUser; own: OwnCase }) => {
-  const t = useTexts('welcome');
+  const t = useTexts(welcomeTexts).welcome;
   const welcome = useWelcome(user, own);
   const { step, isUnsaved, form } = welcome;
   const { title, lead } = step === 'ready' && !isPageReady(user) ? t.unready : t[step];

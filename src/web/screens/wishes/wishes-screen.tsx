@@ -6,7 +6,9 @@ import { WISH_REFUSALS, type WishRefusal } from '#shared/wishes/wish-words.ts';
 import { type BodyFor, call } from '#web/api-client/api.ts';
 import { ADMIN_ATTENTION_KEY, useReread } from '#web/api-client/reread.ts';
 import { DeskCard, QueueDesk } from '#web/features/admin/desk.tsx';
-import { useErrorText, useTexts } from '#web/i18n/language.tsx';
+import { useErrorText } from '#web/i18n/error-texts.ts';
+import { useTexts } from '#web/i18n/language.tsx';
+import { wishDeskTexts } from '#web/texts/wish-desk.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
 import { Select } from '#web/ui/fields.tsx';
@@ -28,7 +30,7 @@ const useDecision = (id: string) =>
   });
 
 const Accept = ({ id }: { id: string }) => {
-  const t = useTexts('wishDesk');
+  const t = useTexts(wishDeskTexts).wishDesk;
   const textOf = useErrorText();
   const deciding = useDecision(id);
   const accept = () =>
@@ -44,7 +46,7 @@ const Accept = ({ id }: { id: string }) => {
 };
 
 const RefuseDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
-  const t = useTexts('wishDesk');
+  const t = useTexts(wishDeskTexts).wishDesk;
   const [refusal, setRefusal] = useState<WishRefusal | ''>('');
   const deciding = useDecision(id);
   const refuse = () => {
@@ -83,7 +85,7 @@ const RefuseDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
 };
 
 const WishCard = ({ wish }: { wish: WaitingWish }) => {
-  const t = useTexts('wishDesk');
+  const t = useTexts(wishDeskTexts).wishDesk;
   const { id, patientId, patientName, words, name, writtenAt } = wish;
   return (
     <DeskCard
@@ -118,15 +120,15 @@ const WishDesk = () => (
   <QueueDesk
     queryKey={WISHES}
     read={(signal) => call('GET /api/admin/wishes', { signal })}
-    texts={useTexts('wishDesk')}
+    texts={useTexts(wishDeskTexts).wishDesk}
     card={(wish) => <WishCard key={wish.id} wish={wish} />}
   />
 );
 
-export const handle = hiddenScreen('wishDesk', { wide: true });
+export const handle = hiddenScreen(wishDeskTexts, 'wishDesk', { wide: true });
 
 export const Component = () => (
-  <AdminPage place="wishes" texts="wishDesk">
+  <AdminPage place="wishes" texts={useTexts(wishDeskTexts).wishDesk}>
     <WishDesk />
   </AdminPage>
 );

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useCount, useTexts } from '#web/i18n/language.tsx';
+import { noticesTexts } from '#web/texts/notices.ts';
 import { Button, ButtonLink } from '../button.tsx';
 import { TableSkeleton } from '../data-table.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../icons.tsx';
@@ -21,7 +22,7 @@ export type PageFacts = {
 const lastPageOf = ({ total, pageSize }: PageFacts) => Math.max(1, Math.ceil(total / pageSize));
 
 const usePageRange = () => {
-  const t = useTexts('pagedList');
+  const t = useTexts(noticesTexts).pagedList;
   const count = useCount();
   return ({ page, pageSize, total }: PageFacts): string => {
     const from = (page - 1) * pageSize + 1;
@@ -34,7 +35,7 @@ type PageLinksProps = { readonly facts: PageFacts; readonly linkToPage: (page: n
 
 /** Page links, so that a page can be shared and opened in a new tab. Renders nothing for a single page. */
 export const PageLinks = ({ facts, linkToPage }: PageLinksProps) => {
-  const t = useTexts('pagedList');
+  const t = useTexts(noticesTexts).pagedList;
   const last = lastPageOf(facts);
   if (last === 1) return null;
   return (
@@ -89,7 +90,7 @@ type PagedListProps<P extends PageFacts> = {
 type NothingProps = { readonly list: List<unknown>; readonly total: number; readonly empty: React.ReactNode };
 
 const Nothing = ({ list, total, empty }: NothingProps) => {
-  const t = useTexts('pagedList');
+  const t = useTexts(noticesTexts).pagedList;
   const { search } = list.state;
   if (total > 0) {
     return (
@@ -116,7 +117,7 @@ type FailedProps = {
 };
 
 const Failed = ({ query, kept, failure }: FailedProps) => {
-  const t = useTexts('pagedList');
+  const t = useTexts(noticesTexts).pagedList;
   const again = () => void query.refetch();
   if (!kept) {
     return (
@@ -146,7 +147,7 @@ type StatusProps = {
 
 /** Announces its changes, so that users of screen readers hear the result of a search. */
 const Status = ({ list, facts, filled, pending }: StatusProps) => {
-  const t = useTexts('pagedList');
+  const t = useTexts(noticesTexts).pagedList;
   const rangeOf = usePageRange();
   return (
     <p role="status" className={filled || pending ? 'min-h-5 text-sm text-muted tabular-nums' : 'sr-only'}>
@@ -156,7 +157,7 @@ const Status = ({ list, facts, filled, pending }: StatusProps) => {
 };
 
 const SortedAt = ({ at }: { readonly at: string }) => {
-  const t = useTexts('pagedList');
+  const t = useTexts(noticesTexts).pagedList;
   const momentText = useMomentText();
   return <p className="text-sm text-muted">{t.sortedAt(momentText(at, 'time'))}</p>;
 };

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTexts } from '#web/i18n/language.tsx';
+import { noticesTexts } from '#web/texts/notices.ts';
 import { IconButton } from '../button.tsx';
 import { CloseIcon, SearchIcon } from '../icons.tsx';
 import { useShortcut } from '../shortcuts.ts';
@@ -41,7 +42,7 @@ const useTypedSearch = ({ search, onSearch }: Omit<SearchBoxProps, 'label'>) => 
 };
 
 export const SearchBox = ({ label, search, onSearch }: SearchBoxProps) => {
-  const t = useTexts('pagedList');
+  const t = useTexts(noticesTexts).pagedList;
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useTypedSearch({ search, onSearch });
   const shortcut = useShortcut('search', () => {

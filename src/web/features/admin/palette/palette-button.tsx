@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { useTexts } from '#web/i18n/language.tsx';
+import { staffTexts } from '#web/texts/staff.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { AwaitedDialog } from '#web/ui/dialog.tsx';
 import { SearchIcon } from '#web/ui/icons.tsx';
@@ -17,7 +18,7 @@ type PaletteButtonProps = {
 
 /** Opens the palette, like the keys shown on it. */
 export const PaletteButton = ({ user, narrow = false }: PaletteButtonProps) => {
-  const t = useTexts('desk').palette;
+  const t = useTexts(staffTexts).desk.palette;
   const [open, setOpen] = useState(false);
   const keys = useShortcut('palette', () => setOpen(true));
   return (

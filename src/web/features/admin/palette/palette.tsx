@@ -4,6 +4,8 @@ import { useDeferredValue, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { useCount, useTexts } from '#web/i18n/language.tsx';
+import { adminTexts } from '#web/texts/admin.ts';
+import { staffTexts } from '#web/texts/staff.ts';
 import { DialogBox } from '#web/ui/dialog-box.tsx';
 import { ChevronRightIcon } from '#web/ui/icons.tsx';
 import { iconOf, placeOfQueue, placesFor } from '../admin-places.ts';
@@ -21,8 +23,8 @@ const useFound = (typed: string) => {
 };
 
 const useOffers = (user: CurrentUser, typed: string): Offer[] => {
-  const t = useTexts('desk');
-  const { places: names } = useTexts('adminFrame');
+  const t = useTexts(staffTexts).desk;
+  const { places: names } = useTexts(adminTexts).adminFrame;
   const count = useCount();
   const { data: desk } = useDesk();
   const { data: found = [] } = useFound(typed);
@@ -54,7 +56,7 @@ type PaletteProps = { readonly user: CurrentUser; readonly onClose: () => void }
 
 /** Finds places, people and the next item by typing. */
 export const Palette = ({ user, onClose }: PaletteProps) => {
-  const t = useTexts('desk').palette;
+  const t = useTexts(staffTexts).desk.palette;
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');

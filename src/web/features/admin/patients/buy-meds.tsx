@@ -4,6 +4,7 @@ import { collectedFunds } from '#shared/money/funds.ts';
 import { isolated } from '#shared/names/isolated.ts';
 import { useAuth } from '#web/api-client/session.tsx';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
+import { patientsDeskTexts } from '#web/texts/patients-desk.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Confirm } from '#web/ui/dialog.tsx';
@@ -17,7 +18,7 @@ import { type BuyState, buyStateOf } from './patient-state.tsx';
 type BuyMedsProps = { readonly patient: AdminPatient; readonly onDone?: () => void };
 
 const BuyDialog = ({ patient, onDone, onClose }: BuyMedsProps & { onClose: () => void }) => {
-  const t = useTexts('patientActs').buy;
+  const t = useTexts(patientsDeskTexts).patientActs.buy;
   const money = useMoney();
   const goal = money(patient.total);
   const purchase = useBuyMeds(patient.id, () => {
@@ -40,7 +41,7 @@ const BuyDialog = ({ patient, onDone, onClose }: BuyMedsProps & { onClose: () =>
 
 /** SPEC 4: shown once the goal is reached; disabled with a check mark after the purchase. */
 const BuyMeds = ({ patient, onDone }: BuyMedsProps) => {
-  const t = useTexts('patientActs').buy;
+  const t = useTexts(patientsDeskTexts).patientActs.buy;
   const auth = useAuth();
   const [isConfirming, setConfirming] = useState(false);
   const state = buyStateOf(patient);
@@ -87,7 +88,7 @@ type BuyCellProps = {
 
 /** The reason why there is no button, or why it is disabled. */
 const useReason = (patient: AdminPatient): string => {
-  const t = useTexts('adminPatients');
+  const t = useTexts(patientsDeskTexts).adminPatients;
   const money = useMoney();
   const missing = money(Math.max(0, patient.total - collectedFunds(patient)));
   const reasons: Record<BuyState, string> = {
@@ -102,7 +103,7 @@ const useReason = (patient: AdminPatient): string => {
 
 /** Shows the progress of the funds, why the purchase is locked, and the button once it is not. */
 export const BuyCell = ({ patient, onDone, inRow = false }: BuyCellProps) => {
-  const t = useTexts('adminPatients');
+  const t = useTexts(patientsDeskTexts).adminPatients;
   const money = useMoney();
   const reason = useReason(patient);
   const funds = collectedFunds(patient);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { countryName } from '#shared/countries/countries.ts';
 import { useLanguage, useTexts } from '#web/i18n/language.tsx';
+import { patientsDeskTexts } from '#web/texts/patients-desk.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Flag } from '#web/ui/country-name.tsx';
 import { CountryPicker } from '#web/ui/country-picker.tsx';
@@ -17,7 +18,7 @@ type FiltersProps = {
 type ChipProps = { readonly label: string; readonly icon?: React.ReactNode; readonly onRemove: () => void };
 
 const Chip = ({ label, icon, onRemove }: ChipProps) => {
-  const t = useTexts('adminPatients').filters;
+  const t = useTexts(patientsDeskTexts).adminPatients.filters;
   return (
     <li className="inline-flex min-h-9 items-center gap-2 rounded-full border border-line bg-card pl-3 text-sm font-semibold pointer-coarse:min-h-11">
       {icon}
@@ -35,7 +36,7 @@ const Chip = ({ label, icon, onRemove }: ChipProps) => {
 };
 
 const FilterDialog = ({ filters, onChange, onClose }: FiltersProps & { readonly onClose: () => void }) => {
-  const t = useTexts('adminPatients').filters;
+  const t = useTexts(patientsDeskTexts).adminPatients.filters;
   const [wanted, want] = useState(filters);
   return (
     <Dialog
@@ -72,7 +73,7 @@ const FilterDialog = ({ filters, onChange, onClose }: FiltersProps & { readonly 
 
 /** Shows each filter as a chip with its own remove button, and a button that adds others. */
 export const FilterChips = ({ filters, onChange }: FiltersProps) => {
-  const t = useTexts('adminPatients').filters;
+  const t = useTexts(patientsDeskTexts).adminPatients.filters;
   const language = useLanguage();
   const [adding, setAdding] = useState(false);
   const { country, collected } = filters;

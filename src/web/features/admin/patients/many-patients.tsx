@@ -5,6 +5,7 @@ import { inBothScripts } from '#shared/names/two-scripts.ts';
 import { call } from '#web/api-client/api.ts';
 import { ADMIN_ATTENTION_KEY, useReread } from '#web/api-client/reread.ts';
 import { useTexts } from '#web/i18n/language.tsx';
+import { patientsDeskTexts } from '#web/texts/patients-desk.ts';
 import type { Choice } from '#web/ui/choosing.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/fields.tsx';
@@ -32,7 +33,7 @@ type AskProps = Wish<Act, ChosenPatient> & {
 };
 
 const Ask = ({ act, things, onYes, onNo }: AskProps) => {
-  const t = useTexts('adminPatients').many;
+  const t = useTexts(patientsDeskTexts).adminPatients.many;
   const [words, setWords] = useState('');
   return (
     <Confirm
@@ -65,7 +66,7 @@ type ManyPatientsProps = { readonly choice: Choice; readonly patients: readonly 
 
 /** Pauses or resumes the chosen pages together. */
 export const ManyPatients = ({ choice, patients }: ManyPatientsProps) => {
-  const t = useTexts('adminPatients').many;
+  const t = useTexts(patientsDeskTexts).adminPatients.many;
   const reread = useReread(PATIENTS, ADMIN_ATTENTION_KEY);
   const chosen = patients
     .filter(({ id }) => choice.chosen.has(id))

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { useTexts } from '#web/i18n/language.tsx';
+import { patientsDeskTexts } from '#web/texts/patients-desk.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton, SkeletonArea } from '#web/ui/skeleton.tsx';
 import { useAdminPatient } from '../queries.ts';
@@ -12,7 +13,7 @@ import { PatientBadge } from './patient-state.tsx';
 type PatientPanelProps = { readonly patientId: string };
 
 const Contents = ({ patientId }: PatientPanelProps) => {
-  const t = useTexts('adminPatients').panel;
+  const t = useTexts(patientsDeskTexts).adminPatients.panel;
   const { data, isError, refetch } = useAdminPatient(patientId);
   const navigate = useNavigate();
   const page = useRevalidator();
@@ -48,7 +49,7 @@ const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: 1,
 
 /** The admin's panel on a patient's page. Script and call are separate: nobody else loads them. */
 export const PatientPanel = ({ patientId }: PatientPanelProps) => {
-  const t = useTexts('adminPatients').panel;
+  const t = useTexts(patientsDeskTexts).adminPatients.panel;
   const [client] = useState(newClient);
   return (
     <QueryClientProvider client={client}>

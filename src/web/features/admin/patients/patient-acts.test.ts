@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textOfCode } from '#web/i18n/language.tsx';
+import { textOfCode } from '#web/i18n/error-texts.ts';
 import { resetAmountOf } from './patient-acts.tsx';
 
 test('accepts whole cents from 0 on, with a point or a comma', () => {

@@ -3,7 +3,9 @@ import { type AdminPatient, resetFunds } from '#contracts/admin.ts';
 import { collectedFunds } from '#shared/money/funds.ts';
 import { typedDollars } from '#shared/money/typed-money.ts';
 import { useAuth } from '#web/api-client/session.tsx';
-import { useCodeText, useLanguage, useTexts } from '#web/i18n/language.tsx';
+import { useCodeText } from '#web/i18n/error-texts.ts';
+import { useLanguage, useTexts } from '#web/i18n/language.tsx';
+import { patientsDeskTexts } from '#web/texts/patients-desk.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FactLine } from '#web/ui/card.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
@@ -31,7 +33,7 @@ type ResetFundsProps = { readonly patient: AdminPatient; readonly onDone?: () =>
 export const MESSAGE_MS = 3000;
 
 const Outcome = ({ reset }: { reset: ReturnType<typeof useResetFunds> }) => {
-  const t = useTexts('patientActs').reset;
+  const t = useTexts(patientsDeskTexts).patientActs.reset;
   const language = useLanguage();
   const { isSuccess, isError, data, reset: clear } = reset;
   const ended = isSuccess || isError;
@@ -54,7 +56,7 @@ type ConfirmResetProps = {
 };
 
 const ConfirmReset = ({ now, afterwards, reason, reset, onClose }: ConfirmResetProps) => {
-  const t = useTexts('patientActs').reset;
+  const t = useTexts(patientsDeskTexts).patientActs.reset;
   return (
     <Confirm
       onClose={onClose}
@@ -78,7 +80,7 @@ const ConfirmReset = ({ now, afterwards, reason, reset, onClose }: ConfirmResetP
 };
 
 export const ResetFunds = ({ patient, onDone }: ResetFundsProps) => {
-  const t = useTexts('patientActs').reset;
+  const t = useTexts(patientsDeskTexts).patientActs.reset;
   const textOf = useCodeText();
   const [text, setText] = useState('');
   const [code, setCode] = useState<string>();
@@ -151,7 +153,7 @@ type PatientActsProps = {
 
 /** Actions on money or the account, for the admin only (SPEC 6.3). All staff may suspend it. */
 export const PatientActs = ({ patient, onChanged, onDeleted }: PatientActsProps) => {
-  const t = useTexts('patientActs');
+  const t = useTexts(patientsDeskTexts).patientActs;
   const auth = useAuth();
   const [deleting, setDeleting] = useState(false);
   const mayAct = auth ? auth.isAdmin : false;

@@ -1,6 +1,7 @@
 import type { AdminPatient } from '#contracts/admin.ts';
 import { collectedFunds } from '#shared/money/funds.ts';
 import { useTexts } from '#web/i18n/language.tsx';
+import { patientsDeskTexts } from '#web/texts/patients-desk.ts';
 import { CountryName } from '#web/ui/country-name.tsx';
 import { OpenIcon } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/moment.tsx';
@@ -14,7 +15,7 @@ const Facts = ({ title, children }: { title: string; children: React.ReactNode }
 );
 
 const Fact = ({ label, children }: { label: string; children: React.ReactNode }) => {
-  const t = useTexts('adminPatients').details;
+  const t = useTexts(patientsDeskTexts).adminPatients.details;
   return (
     <div className="contents">
       <dt className="text-sm text-muted">{label}</dt>
@@ -38,7 +39,7 @@ const Beside = ({ href, children }: { href: string; children: React.ReactNode })
 );
 
 const Files = ({ files }: Pick<AdminPatient, 'files'>) => {
-  const t = useTexts('adminPatients').details;
+  const t = useTexts(patientsDeskTexts).adminPatients.details;
   if (files.length === 0) return <span className="font-normal text-muted">{t.noFiles}</span>;
   return (
     <ul className="grid justify-items-start gap-1 pointer-coarse:gap-5">
@@ -52,7 +53,7 @@ const Files = ({ files }: Pick<AdminPatient, 'files'>) => {
 };
 
 const Contact = ({ patient }: { patient: AdminPatient }) => {
-  const { columns, details: t } = useTexts('adminPatients');
+  const { columns, details: t } = useTexts(patientsDeskTexts).adminPatients;
   return (
     <Facts title={t.contact}>
       <Fact label={t.email}>
@@ -75,7 +76,7 @@ const Contact = ({ patient }: { patient: AdminPatient }) => {
 
 /** Everything that an administrator may see of a patient. */
 export const PatientDetails = ({ patient }: { patient: AdminPatient }) => {
-  const { columns, details: t } = useTexts('adminPatients');
+  const { columns, details: t } = useTexts(patientsDeskTexts).adminPatients;
   return (
     <>
       <Contact patient={patient} />

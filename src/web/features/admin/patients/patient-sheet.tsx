@@ -1,5 +1,7 @@
 import { inBothScripts } from '#shared/names/two-scripts.ts';
-import { useErrorText, useTexts } from '#web/i18n/language.tsx';
+import { useErrorText } from '#web/i18n/error-texts.ts';
+import { useTexts } from '#web/i18n/language.tsx';
+import { patientsDeskTexts } from '#web/texts/patients-desk.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -32,7 +34,7 @@ const Waiting = () => (
 );
 
 const Contents = ({ id, caseSummary, onClose }: PatientSheetProps) => {
-  const t = useTexts('adminPatients').details;
+  const t = useTexts(patientsDeskTexts).adminPatients.details;
   const errorText = useErrorText();
   const forget = useForgetPatient();
   const gone = () => {
@@ -56,7 +58,7 @@ const Contents = ({ id, caseSummary, onClose }: PatientSheetProps) => {
 /** All data of one patient, beside the list. Reloaded each time it opens. */
 export const PatientSheet = (props: PatientSheetProps) => {
   const { id, onClose } = props;
-  const t = useTexts('adminPatients');
+  const t = useTexts(patientsDeskTexts).adminPatients;
   const { data } = useAdminPatient(id);
   return (
     <Dialog side onClose={onClose} title={data ? inBothScripts(data) : t.open}>

@@ -2,6 +2,7 @@ import type { AdminPatient } from '#contracts/admin.ts';
 import type { CaseState } from '#shared/cases/case-words.ts';
 import { collectedFunds } from '#shared/money/funds.ts';
 import { useTexts } from '#web/i18n/language.tsx';
+import { patientsDeskTexts } from '#web/texts/patients-desk.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
 
@@ -59,7 +60,7 @@ const TONES: Record<PatientStatus, Tone> = {
 };
 
 export const PatientBadge = ({ patient }: { patient: AdminPatient }) => {
-  const t = useTexts('adminPatients');
+  const t = useTexts(patientsDeskTexts).adminPatients;
   const status = statusOf(patient);
   if (!status) return null;
   return (

@@ -3,6 +3,7 @@ import type { CaseState } from '#shared/cases/case-words.ts';
 import { countryName } from '#shared/countries/countries.ts';
 import { inBothScripts, nameOfEachScript } from '#shared/names/two-scripts.ts';
 import { useLanguage, useTexts } from '#web/i18n/language.tsx';
+import { patientsDeskTexts } from '#web/texts/patients-desk.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type Choice, ChooseBox } from '#web/ui/choosing.tsx';
 import { Flag } from '#web/ui/country-name.tsx';
@@ -46,7 +47,7 @@ type StatusProps = { readonly patient: ListedPatient; readonly caseBadge: React.
 
 /** The states of a page, and its last event below them. */
 const Status = ({ patient, caseBadge }: StatusProps) => {
-  const t = useTexts('adminPatients');
+  const t = useTexts(patientsDeskTexts).adminPatients;
   const { kind, at } = patient.lastEvent;
   return (
     <>
@@ -87,7 +88,7 @@ export const firstWords = (text: string, most: number): string => {
 
 /** Stories are long: their first words here, the whole text in the sheet. */
 const Story = ({ text }: { text: string }) => {
-  const t = useTexts('adminPatients');
+  const t = useTexts(patientsDeskTexts).adminPatients;
   return (
     <span className="line-clamp-2 max-w-44 text-xs leading-4 @4xl:w-30">
       {firstWords(text, STORY_LETTERS) || t.none}
@@ -97,7 +98,7 @@ const Story = ({ text }: { text: string }) => {
 
 /** Chooses all patients of the page, or none of them. */
 const AllBox = ({ patients, choice }: Pick<PatientsTableProps, 'patients' | 'choice'>) => {
-  const t = useTexts('adminPatients').many;
+  const t = useTexts(patientsDeskTexts).adminPatients.many;
   const ids = patients.map(({ id }) => id);
   const areAll = ids.every((id) => choice.chosen.has(id));
   return (
@@ -108,7 +109,7 @@ const AllBox = ({ patients, choice }: Pick<PatientsTableProps, 'patients' | 'cho
 };
 
 export const PatientsTable = ({ patients, list, onOpen, caseBadge, choice }: PatientsTableProps) => {
-  const t = useTexts('adminPatients');
+  const t = useTexts(patientsDeskTexts).adminPatients;
   const layout: Column<ListedPatient, keyof typeof t.columns, PatientSort>[] = [
     {
       key: 'name',

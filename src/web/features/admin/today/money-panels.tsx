@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { DeskMoney, HeldPart } from '#contracts/desk.ts';
 import { asNanos, nanosFromDollars, wireDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
+import { staffTexts } from '#web/texts/staff.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { BigMoney, Cents } from '#web/ui/money.tsx';
@@ -41,7 +42,7 @@ type BarsProps = { readonly days: readonly number[]; readonly tone: string };
 
 /** A bar for each day; today's has a dashed edge, because it is not over. */
 const Bars = ({ days, tone }: BarsProps) => {
-  const t = useTexts('desk').money;
+  const t = useTexts(staffTexts).desk.money;
   const money = useMoney();
   const most = Math.max(...days);
   if (days.length === 1 || most === 0) return null;
@@ -88,7 +89,7 @@ const Panel = ({ title, dollars, badge, children }: PanelProps) => (
 );
 
 const FlowPanel = ({ title, flow, tone }: { title: string; flow: Flow; tone: string }) => {
-  const { parts: names } = useTexts('desk').money;
+  const { parts: names } = useTexts(staffTexts).desk.money;
   const named = (parts: Flow['parts']): Line[] =>
     parts.map(([part, cents]) => ({ label: names[part], dollars: cents / 100 }));
   return (
@@ -113,7 +114,7 @@ const SHADES: Record<HeldPart, string> = {
 const heldParts = Object.keys(SHADES) as HeldPart[];
 
 const HeldPanel = ({ money }: { money: DeskMoney }) => {
-  const t = useTexts('desk').money;
+  const t = useTexts(staffTexts).desk.money;
   const inWords = useMoney();
   const total = wireDollars(
     heldParts.reduce((sum, part) => asNanos(sum + (nanosFromDollars(money.held[part]) ?? 0n)), ZERO_NANOS),
@@ -150,7 +151,7 @@ const periods = Object.keys(PERIODS) as Period[];
 
 /** Money in, money out, and its owners: each figure with its parts, and with sums that it leaves out. */
 export const MoneyPanels = ({ money, now }: { money: DeskMoney; now: string }) => {
-  const t = useTexts('desk').money;
+  const t = useTexts(staffTexts).desk.money;
   const [period, setPeriod] = useState<Period>('month');
   const days = daysOf(period, now);
   return (

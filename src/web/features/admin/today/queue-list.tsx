@@ -1,5 +1,7 @@
 import { promiseUsed } from '#shared/staff-queues/staff-queues.ts';
 import { useCount, useTexts } from '#web/i18n/language.tsx';
+import { adminTexts } from '#web/texts/admin.ts';
+import { staffTexts } from '#web/texts/staff.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
 import { QueueAge } from '#web/ui/queue-age.tsx';
@@ -36,9 +38,9 @@ const ROW =
   'grid items-center gap-x-4 px-4 md:grid-cols-[minmax(11rem,1.2fr)_3rem_minmax(7rem,1fr)_12rem_minmax(0,1.4fr)_4rem]';
 
 const Row = ({ queued, now, first }: { queued: OpenQueue; now: string; first: boolean }) => {
-  const t = useTexts('desk');
+  const t = useTexts(staffTexts).desk;
   const count = useCount();
-  const name = useTexts('adminFrame').places[placeOfQueue(queued.queue)];
+  const name = useTexts(adminTexts).adminFrame.places[placeOfQueue(queued.queue)];
   const Icon = iconOf(placeOfQueue(queued.queue));
   return (
     <li
@@ -73,7 +75,7 @@ type QueueListProps = { readonly queues: readonly OpenQueue[]; readonly now: str
 
 /** The queues with waiting items, the most urgent first. */
 export const QueueList = ({ queues, now }: QueueListProps) => {
-  const { columns: t, waiting } = useTexts('desk');
+  const { columns: t, waiting } = useTexts(staffTexts).desk;
   return (
     <section aria-label={t.queue} className="panel overflow-hidden">
       <div

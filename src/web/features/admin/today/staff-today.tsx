@@ -2,6 +2,8 @@ import type { DeskHealth } from '#contracts/desk.ts';
 import { MONEY_PROVIDERS } from '#shared/money-providers/money-providers.ts';
 import type { ReplyTo } from '#web/api-client/api.ts';
 import { useTexts } from '#web/i18n/language.tsx';
+import { adminTexts } from '#web/texts/admin.ts';
+import { staffTexts } from '#web/texts/staff.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CheckIcon, ClockIcon, WarningIcon } from '#web/ui/icons.tsx';
@@ -36,7 +38,7 @@ const MARKS: Record<Tone, React.ReactNode> = {
 const ORDER: Record<Tone, number> = { danger: 0, sun: 1, ok: 2, 'not-yet': 2 };
 
 const useFacts = ({ ledger, failedJobs, providers, maintenance, payments }: DeskHealth): Fact[] => {
-  const t = useTexts('desk').health;
+  const t = useTexts(staffTexts).desk.health;
   const momentText = useMomentText();
   const balanced = ledger.checkedAt ? `${t.balanced} ${momentText(ledger.checkedAt, 'clock')}` : t.unchecked;
   const facts: Fact[] = [
@@ -65,7 +67,7 @@ const useFacts = ({ ledger, failedJobs, providers, maintenance, payments }: Desk
 
 /** The health of the site in one line. */
 const HealthLine = ({ health }: { health: DeskHealth }) => {
-  const t = useTexts('desk').health;
+  const t = useTexts(staffTexts).desk.health;
   return (
     <ul
       aria-label={t.title}
@@ -86,7 +88,7 @@ const HealthLine = ({ health }: { health: DeskHealth }) => {
 type Desk = ReplyTo<'GET /api/admin/desk'>;
 
 const Nothing = () => {
-  const t = useTexts('desk');
+  const t = useTexts(staffTexts).desk;
   return (
     <section className="panel flex items-center gap-4 p-5">
       <Ring share={1} className="size-14" strokeWidth={12} />
@@ -100,7 +102,7 @@ const Nothing = () => {
 
 /** The date, the number of waiting and late items, and the next action. */
 const Summary = ({ desk, open }: { desk: Desk; open: readonly OpenQueue[] }) => {
-  const t = useTexts('desk');
+  const t = useTexts(staffTexts).desk;
   const momentText = useMomentText();
   const [next] = open;
   const late = lateIn(desk.queues);
@@ -120,8 +122,8 @@ const Summary = ({ desk, open }: { desk: Desk; open: readonly OpenQueue[] }) => 
 };
 
 const Quiet = ({ desk }: { desk: Desk }) => {
-  const t = useTexts('desk');
-  const { places } = useTexts('adminFrame');
+  const t = useTexts(staffTexts).desk;
+  const { places } = useTexts(adminTexts).adminFrame;
   const quiet = desk.queues.filter(({ waiting }) => waiting === 0);
   if (quiet.length === 0 || quiet.length === desk.queues.length) return null;
   return (
@@ -133,7 +135,7 @@ const Quiet = ({ desk }: { desk: Desk }) => {
 
 /** The day of staff: queues, health of the site, and money for the admin account. */
 export const StaffToday = () => {
-  const t = useTexts('desk');
+  const t = useTexts(staffTexts).desk;
   return (
     <Loaded
       query={useDesk()}

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
+import { advertsTexts } from '#web/texts/adverts.ts';
 import { AdvertPicture } from '#web/ui/advert-picture.tsx';
 import { ChevronDownIcon, GlobeIcon, OpenIcon, PlayIcon } from '#web/ui/icons.tsx';
 import { Ring } from '#web/ui/ring.tsx';
@@ -19,8 +20,8 @@ const useWritten = (control: Control<AdvertForm>) => {
 
 /** The card in a list of ads. */
 const CardPreview = ({ control, pack }: PreviewProps) => {
-  const t = useTexts('pack').preview;
-  const words = useTexts('advert');
+  const t = useTexts(advertsTexts).pack.preview;
+  const words = useTexts(advertsTexts).advert;
   const money = useMoney();
   const { title, subtitle, picture } = useWritten(control);
   return (
@@ -40,7 +41,7 @@ const CardPreview = ({ control, pack }: PreviewProps) => {
 
 /** Placeholder of the page: our own screens frame no site, only the player does. */
 const Stage = ({ control }: Pick<PreviewProps, 'control'>) => {
-  const t = useTexts('pack').preview;
+  const t = useTexts(advertsTexts).pack.preview;
   const { title, picture } = useWritten(control);
   const { address, found } = usePageCheck(useWatch({ control, name: 'targetUrl' }));
   if (found !== 'frame' && found !== 'newtab') {
@@ -65,7 +66,7 @@ const Stage = ({ control }: Pick<PreviewProps, 'control'>) => {
 
 /** The player around the page. Only viewers see for whom they watch. */
 const PlayerPreview = ({ control, pack }: PreviewProps) => {
-  const t = useTexts('pack').preview;
+  const t = useTexts(advertsTexts).pack.preview;
   const { title } = useWritten(control);
   return (
     <div className="overflow-hidden rounded-md border border-line bg-paper">
@@ -91,7 +92,7 @@ const BESIDE_FORM = '(width >= 48rem)';
 
 /** Card and player while the ad is written; folded on a phone, where the sum comes first. */
 export const AdvertPreview = (props: PreviewProps) => {
-  const t = useTexts('pack').preview;
+  const t = useTexts(advertsTexts).pack.preview;
   const box = useRef<HTMLDetailsElement>(null);
   useLayoutEffect(() => {
     if (box.current) box.current.open = matchMedia(BESIDE_FORM).matches;

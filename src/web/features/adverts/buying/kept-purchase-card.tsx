@@ -1,5 +1,6 @@
 import { isolated } from '#shared/names/isolated.ts';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
+import { advertsTexts } from '#web/texts/adverts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { whole } from '#web/ui/whole-text.tsx';
 import { canPlace, missingFor } from '../pack-offer.ts';
@@ -9,8 +10,8 @@ type KeptPurchaseCardProps = { readonly purchase: Purchase; readonly balance: nu
 
 /** Continues an unpaid ad that was written in this tab. */
 export const KeptPurchaseCard = ({ purchase: { pack, draft }, balance }: KeptPurchaseCardProps) => {
-  const t = useTexts('pack').form;
-  const words = useTexts('advert');
+  const t = useTexts(advertsTexts).pack.form;
+  const words = useTexts(advertsTexts).advert;
   const money = useMoney();
   return (
     <section className="panel flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-primary p-5 md:p-6">

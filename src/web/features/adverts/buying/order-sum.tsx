@@ -1,12 +1,13 @@
 import { useTexts } from '#web/i18n/language.tsx';
+import { advertsTexts } from '#web/texts/adverts.ts';
 import { FactLine } from '#web/ui/card.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { canPlace, type PackChoice } from '../pack-offer.ts';
 
 /** SPEC 5: item, price and balance are no inputs, so they do not look like fields. */
 export const PackFacts = ({ pack, balance }: { pack: PackChoice; balance: number }) => {
-  const t = useTexts('pack').form;
-  const words = useTexts('advert');
+  const t = useTexts(advertsTexts).pack.form;
+  const words = useTexts(advertsTexts).advert;
   const forTreatment = pack.earn * pack.clicks;
   return (
     <dl className="grid gap-2">

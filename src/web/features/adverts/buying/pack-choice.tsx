@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useCount, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { advertsTexts } from '#web/texts/adverts.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { InfoIcon } from '#web/ui/icons.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -16,8 +17,8 @@ const OPTION =
 
 /** The part of a minute that each tier takes. The number of views stays. */
 export const LengthPart = ({ pack, onChoose }: ChoiceProps) => {
-  const t = useTexts('pack').flow;
-  const words = useTexts('advert');
+  const t = useTexts(advertsTexts).pack.flow;
+  const words = useTexts(advertsTexts).advert;
   const name = useId();
   return (
     <FlowPart number={1} title={t.length} aside={t.lengthAside}>
@@ -92,8 +93,8 @@ type AmountPartProps = ChoiceProps & { readonly balance: number; readonly childr
 
 /** The exact packs as stops of a bar; underneath a group of radio buttons, for keys and screen readers. */
 export const AmountPart = ({ pack, onChoose, balance, children }: AmountPartProps) => {
-  const t = useTexts('pack').flow;
-  const words = useTexts('advert');
+  const t = useTexts(advertsTexts).pack.flow;
+  const words = useTexts(advertsTexts).advert;
   const [money, count] = [useMoney(), useCount()];
   const name = useId();
   const packs = TIER_OFFERS.find(({ item }) => item === pack.item)?.packs ?? [];

@@ -1,7 +1,9 @@
 import type { Control } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
 import { codeOf } from '#web/api-client/api.ts';
-import { useCodeText, useTexts } from '#web/i18n/language.tsx';
+import { useCodeText } from '#web/i18n/error-texts.ts';
+import { useTexts } from '#web/i18n/language.tsx';
+import { advertsTexts } from '#web/texts/adverts.ts';
 import { type Tone, toneClasses } from '#web/ui/badge.tsx';
 import { LoadingRing } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -32,7 +34,7 @@ const MarkLine = ({ tone, text }: Mark) => {
 
 /** Findings of our server about the typed URL, under its field. */
 export const PageMarks = ({ control }: { control: Control<AdvertForm> }) => {
-  const t = useTexts('pack').page;
+  const t = useTexts(advertsTexts).pack.page;
   const textOf = useCodeText();
   const { isChecking, found, error } = usePageCheck(useWatch({ control, name: 'targetUrl' }));
   const marks: Record<NonNullable<typeof found>, Mark[]> = {

@@ -3,6 +3,7 @@ import { type Control, useWatch } from 'react-hook-form';
 import { ALL_COUNTRIES_CODE, type CountryOption, countryName } from '#shared/countries/countries.ts';
 import { call, type ReplyTo } from '#web/api-client/api.ts';
 import { useCount, useLanguage, useTexts } from '#web/i18n/language.tsx';
+import { advertsTexts } from '#web/texts/adverts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Flag } from '#web/ui/country-name.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
@@ -32,8 +33,8 @@ const SHOWN = 5;
 
 /** A bar for each country, relative to the one with most views. */
 const Bars = ({ reach, chosen }: { reach: Reach; chosen: readonly CountryOption[] }) => {
-  const t = useTexts('pack').flow;
-  const words = useTexts('advert');
+  const t = useTexts(advertsTexts).pack.flow;
+  const words = useTexts(advertsTexts).advert;
   const language = useLanguage();
   const count = useCount();
   const rows = countedIn(reach, chosen)
@@ -77,8 +78,8 @@ type ReachLineProps = { readonly control: Control<AdvertForm>; readonly pack: Pa
 
 /** Recent views of all ads there, and the earliest end of the pack. Empty without data: no guesses. */
 export const ReachLine = ({ control, pack }: ReachLineProps) => {
-  const t = useTexts('pack').flow;
-  const words = useTexts('advert');
+  const t = useTexts(advertsTexts).pack.flow;
+  const words = useTexts(advertsTexts).advert;
   const { data } = useQuery({
     queryKey: ['reach'],
     queryFn: ({ signal }) => call('GET /api/reach', { signal }),

@@ -1,5 +1,7 @@
 import type { ReviewedCase } from '#contracts/case-review.ts';
-import { useErrorText, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { useErrorText } from '#web/i18n/error-texts.ts';
+import { useMoney, useTexts } from '#web/i18n/language.tsx';
+import { casesTexts } from '#web/texts/cases.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FactLine } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -14,7 +16,7 @@ type PinProps = Pick<CostsProps, 'pins'> & { readonly item: number; readonly tex
 
 /** The number of an item: once pressed, the next press on a paper pins the item there. */
 const PinButton = ({ item, text, pins }: PinProps) => {
-  const t = useTexts('caseDesk');
+  const t = useTexts(casesTexts).caseDesk;
   const isPinned = pins.paperOf(item) !== undefined;
   return (
     <button
@@ -40,7 +42,7 @@ const PinButton = ({ item, text, pins }: PinProps) => {
 
 /** The items of the estimate beside the goal that they should add up to. */
 export const CaseCosts = ({ reviewed, pins }: CostsProps) => {
-  const t = useTexts('caseDesk');
+  const t = useTexts(casesTexts).caseDesk;
   const money = useMoney();
   const errorText = useErrorText();
   const { placing } = pins;

@@ -3,6 +3,7 @@ import { CASE_STATES, type CaseState, type StepState } from '#shared/cases/case-
 import { isolated } from '#shared/names/isolated.ts';
 import type { ReplyTo } from '#web/api-client/api.ts';
 import { useTexts } from '#web/i18n/language.tsx';
+import { casesTexts } from '#web/texts/cases.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -29,7 +30,7 @@ const MARKS: Record<StepState, string> = {
 
 /** Four marks, one for each step. */
 export const StepMarks = ({ steps }: { steps: readonly { step: string; state: StepState }[] }) => {
-  const t = useTexts('caseDesk');
+  const t = useTexts(casesTexts).caseDesk;
   return (
     <span className="inline-flex items-center gap-1">
       {steps.map(({ step, state }) => (
@@ -41,7 +42,7 @@ export const StepMarks = ({ steps }: { steps: readonly { step: string; state: St
 };
 
 const Row = ({ queued }: { queued: Queued }) => {
-  const t = useTexts('caseDesk');
+  const t = useTexts(casesTexts).caseDesk;
   const [firstName = '', lastName = ''] = queued.name.split(' ');
   return (
     <li>
@@ -92,8 +93,8 @@ const useShown = () => {
 
 /** Cases by their state with counts, the longest waiting first. */
 export const CaseQueue = () => {
-  const t = useTexts('caseDesk');
-  const states = useTexts('caseStates');
+  const t = useTexts(casesTexts).caseDesk;
+  const states = useTexts(casesTexts).caseStates;
   const { state, search, searchFor, linkTo } = useShown();
   const query = useCases(state, search);
   return (

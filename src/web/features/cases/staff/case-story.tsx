@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import type { CaseEntry, ReviewedCase } from '#contracts/case-review.ts';
 import { call } from '#web/api-client/api.ts';
-import { useErrorText, useTexts } from '#web/i18n/language.tsx';
+import { useErrorText } from '#web/i18n/error-texts.ts';
+import { useTexts } from '#web/i18n/language.tsx';
+import { casesTexts } from '#web/texts/cases.ts';
+import { historyTexts } from '#web/texts/history.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextArea } from '#web/ui/fields.tsx';
@@ -13,9 +16,9 @@ import { Name, Written } from '#web/ui/written.tsx';
 import { useCaseWork } from './use-cases.ts';
 
 const Entries = ({ entries }: { entries: readonly CaseEntry[] }) => {
-  const t = useTexts('caseDesk');
-  const names = useTexts('checks').steps;
-  const states = useTexts('stepStates');
+  const t = useTexts(casesTexts).caseDesk;
+  const names = useTexts(historyTexts).checks.steps;
+  const states = useTexts(casesTexts).stepStates;
   return (
     <ul className="grid gap-3 text-sm">
       {entries.map(({ at, by, kind, step, verdict, text }) => (
@@ -36,7 +39,7 @@ const Entries = ({ entries }: { entries: readonly CaseEntry[] }) => {
 
 /** Notes for staff only, and the history of the case. */
 export const CaseStory = ({ reviewed }: { reviewed: ReviewedCase }) => {
-  const t = useTexts('caseDesk');
+  const t = useTexts(casesTexts).caseDesk;
   const errorText = useErrorText();
   const [text, setText] = useState('');
   const noting = useCaseWork(

@@ -1,5 +1,8 @@
 import { CASE_STEPS } from '#shared/cases/case-steps.ts';
-import { useErrorText, useTexts } from '#web/i18n/language.tsx';
+import { useErrorText } from '#web/i18n/error-texts.ts';
+import { useTexts } from '#web/i18n/language.tsx';
+import { casesTexts } from '#web/texts/cases.ts';
+import { historyTexts } from '#web/texts/history.ts';
 import { FactLine } from '#web/ui/card.tsx';
 import { OpenIcon } from '#web/ui/icons.tsx';
 import { TextLink } from '#web/ui/link.tsx';
@@ -9,9 +12,9 @@ import { useCase } from './use-cases.ts';
 
 /** A short summary of a patient's case, beside their data or their withdrawal: state, steps, papers. */
 export const CaseSummary = ({ id }: { readonly id: string }) => {
-  const t = useTexts('caseDesk');
-  const names = useTexts('checks').steps;
-  const states = useTexts('stepStates');
+  const t = useTexts(casesTexts).caseDesk;
+  const names = useTexts(historyTexts).checks.steps;
+  const states = useTexts(casesTexts).stepStates;
   const errorText = useErrorText();
   const { data, error } = useCase(id);
   if (error) return <p className="text-sm text-muted">{t.summary.failed(errorText(error))}</p>;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ReviewedCase } from '#contracts/case-review.ts';
 import { type BodyFor, call } from '#web/api-client/api.ts';
 import { useTexts } from '#web/i18n/language.tsx';
+import { casesTexts } from '#web/texts/cases.ts';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/fields.tsx';
@@ -39,7 +40,7 @@ type DialogProps = {
 };
 
 const DecisionDialog = ({ reviewed, decision, onClose }: DialogProps) => {
-  const t = useTexts('caseDesk');
+  const t = useTexts(casesTexts).caseDesk;
   const [words, setWords] = useState(decision === 'ask' || decision === 'refuse' ? wordsOf(reviewed) : '');
   const deciding = useCaseWork(
     reviewed.id,
@@ -87,7 +88,7 @@ const DecisionDialog = ({ reviewed, decision, onClose }: DialogProps) => {
 
 /** Stays at the foot: the number of passed steps, and the decisions; a disabled button explains itself. */
 export const DecisionBar = ({ reviewed }: { reviewed: ReviewedCase }) => {
-  const t = useTexts('caseDesk');
+  const t = useTexts(casesTexts).caseDesk;
   const [asked, ask] = useState<Decision>();
   const isAsked = reviewed.steps.some(({ state }) => state === 'more-needed' || state === 'not-accepted');
   const agreed = reviewed.steps.filter(({ state }) => state === 'agreed').length;

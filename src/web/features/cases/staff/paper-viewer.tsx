@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { ReviewedCase } from '#contracts/case-review.ts';
 import { DOCUMENT_KINDS } from '#shared/cases/case-words.ts';
 import { useTexts } from '#web/i18n/language.tsx';
+import { casesTexts } from '#web/texts/cases.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, DownloadIcon, EyeIcon } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/moment.tsx';
@@ -24,7 +25,7 @@ type KindsProps = Pick<PaperViewerProps, 'papers' | 'onShow'> & { readonly paper
 
 /** A button for each kind of papers, with their number. */
 const Kinds = ({ papers, paper, onShow }: KindsProps) => {
-  const t = useTexts('caseDesk');
+  const t = useTexts(casesTexts).caseDesk;
   return DOCUMENT_KINDS.flatMap((kind) => {
     const ofKind = papers.filter((one) => one.kind === kind);
     const [first] = ofKind;
@@ -46,7 +47,7 @@ const Kinds = ({ papers, paper, onShow }: KindsProps) => {
 
 /** One of several papers of a kind, with links to the others. */
 const Pages = ({ papers, paper, onShow }: KindsProps) => {
-  const t = useTexts('caseDesk');
+  const t = useTexts(casesTexts).caseDesk;
   const ofKind = papers.filter((one) => one.kind === paper.kind);
   const place = ofKind.indexOf(paper);
   if (ofKind.length < 2) return null;
@@ -69,7 +70,7 @@ const Pages = ({ papers, paper, onShow }: KindsProps) => {
 
 /** The papers of a case, one at a time at full height, in the order of the steps that need them. */
 export const PaperViewer = ({ papers: given, shown, onShow, onOpen, pins }: PaperViewerProps) => {
-  const t = useTexts('caseDesk');
+  const t = useTexts(casesTexts).caseDesk;
   const papers = DOCUMENT_KINDS.flatMap((kind) => given.filter((one) => one.kind === kind));
   const paper = papers.find(({ gcName }) => gcName === shown) ?? papers[0];
   const seen = paper && paper.mediaType !== 'application/pdf' ? paper.gcName : undefined;

@@ -3,13 +3,13 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ReviewedCase } from '#contracts/case-review.ts';
 import { CASE_STEPS } from '#shared/cases/case-steps.ts';
-import { textsOf } from '#web/i18n/language.tsx';
 import { endLive, openLive } from '../../../../../test/specification/live-part.tsx';
+import { allTexts } from '../../../../../test/support/all-texts.ts';
 import { StepCard } from './step-card.tsx';
 
 afterEach(endLive);
 
-const t = textsOf('eng').caseDesk;
+const t = allTexts('eng').caseDesk;
 const reviewed = {
   id: 'olena',
   version: 'v1',

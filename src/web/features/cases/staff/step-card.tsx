@@ -2,7 +2,11 @@ import { useState } from 'react';
 import type { ReviewedCase } from '#contracts/case-review.ts';
 import type { StepState } from '#shared/cases/case-words.ts';
 import { type BodyFor, call } from '#web/api-client/api.ts';
-import { loadTexts, textsOf, useErrorText, useTexts } from '#web/i18n/language.tsx';
+import { useErrorText } from '#web/i18n/error-texts.ts';
+import { useTexts } from '#web/i18n/language.tsx';
+import { textsOf } from '#web/i18n/texts.ts';
+import { casesTexts } from '#web/texts/cases.ts';
+import { historyTexts } from '#web/texts/history.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -37,10 +41,10 @@ export const Templates = ({
   language: ReviewedCase['language'];
   onText: (text: string) => void;
 }) => {
-  const t = useTexts('caseDesk');
+  const t = useTexts(casesTexts).caseDesk;
   const take = async (name: (typeof TEMPLATES)[number]) => {
-    await loadTexts(language, ['cases']);
-    onText(textsOf(language).caseDesk.templates[name].text);
+    await casesTexts.load(language);
+    onText(textsOf(casesTexts, language).caseDesk.templates[name].text);
   };
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -67,7 +71,7 @@ type WorkProps = {
 
 /** No verdict is chosen beforehand, and "Agrees" is disabled until the evidence is complete. */
 const StepWork = ({ reviewed, step, opened, pins, onKept }: WorkProps) => {
-  const t = useTexts('caseDesk');
+  const t = useTexts(casesTexts).caseDesk;
   const errorText = useErrorText();
   const [verdict, setVerdict] = useState<Verdict>();
   const [evidence, setEvidence] = useState(NO_EVIDENCE);
@@ -148,9 +152,9 @@ type CardProps = WorkProps & {
 /** One step with its state, who decided it and when; opens for a decision. */
 export const StepCard = ({ number, open, canWork, onToggle, ...work }: CardProps) => {
   const { reviewed, step } = work;
-  const t = useTexts('caseDesk');
-  const names = useTexts('checks').steps;
-  const states = useTexts('stepStates');
+  const t = useTexts(casesTexts).caseDesk;
+  const names = useTexts(historyTexts).checks.steps;
+  const states = useTexts(casesTexts).stepStates;
   return (
     <section className={classNames('panel', open && 'border-2 border-primary')}>
       <h3 className="text-base">

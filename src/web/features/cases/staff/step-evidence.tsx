@@ -3,6 +3,7 @@ import type { CaseStep } from '#shared/cases/case-steps.ts';
 import { PAPERS_OF_STEP } from '#shared/cases/case-words.ts';
 import type { BodyFor } from '#web/api-client/api.ts';
 import { useTexts } from '#web/i18n/language.tsx';
+import { casesTexts } from '#web/texts/cases.ts';
 import { FactLine } from '#web/ui/card.tsx';
 import { Checkbox, TextField } from '#web/ui/fields.tsx';
 import { Written } from '#web/ui/written.tsx';
@@ -41,7 +42,7 @@ type PartProps = {
 };
 
 const CallPart = ({ reviewed, evidence, onChange }: PartProps) => {
-  const t = useTexts('caseDesk');
+  const t = useTexts(casesTexts).caseDesk;
   const { call } = evidence;
   const fieldOf = (part: keyof Evidence['call']) => ({
     name: part,
@@ -74,7 +75,7 @@ const PapersPart = ({
   readonly papers: ReviewedCase['documents'];
   readonly opened: ReadonlySet<string>;
 }) => {
-  const t = useTexts('caseDesk');
+  const t = useTexts(casesTexts).caseDesk;
   const { seen } = evidence;
   return (
     <fieldset>

@@ -4,7 +4,10 @@ import type { ClinicPayment } from '#contracts/invoices.ts';
 import { sumToType, typedCents } from '#shared/money/typed-money.ts';
 import { call } from '#web/api-client/api.ts';
 import { sendFile } from '#web/api-client/send-file.ts';
-import { useErrorText, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { useErrorText } from '#web/i18n/error-texts.ts';
+import { useMoney, useTexts } from '#web/i18n/language.tsx';
+import { adminPayoutsTexts } from '#web/texts/admin-payouts.ts';
+import { invoicesTexts } from '#web/texts/invoices.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmWithWords } from '#web/ui/confirm-with-words.tsx';
 import { TextField } from '#web/ui/fields.tsx';
@@ -23,7 +26,7 @@ type BillProps = { readonly bill: ReviewedInvoice };
 type PaymentProps = BillProps & { readonly payment: ClinicPayment };
 
 const BringBack = ({ bill, payment }: PaymentProps) => {
-  const t = useTexts('invoiceDesk');
+  const t = useTexts(invoicesTexts).invoiceDesk;
   const money = useMoney();
   const [asked, ask] = useState(false);
   const returning = useInvoiceWork(
@@ -64,7 +67,7 @@ const BringBack = ({ bill, payment }: PaymentProps) => {
 
 /** The part of the bill that the funds cover. */
 const Begin = ({ bill }: BillProps) => {
-  const t = useTexts('invoiceDesk').pay;
+  const t = useTexts(invoicesTexts).invoiceDesk.pay;
   const money = useMoney();
   const errorText = useErrorText();
   const rest = bill.amountCents - bill.paidCents;
@@ -106,7 +109,7 @@ const Begin = ({ bill }: BillProps) => {
 };
 
 const Proof = ({ bill, payment }: PaymentProps) => {
-  const t = useTexts('invoiceDesk').pay;
+  const t = useTexts(invoicesTexts).invoiceDesk.pay;
   const errorText = useErrorText();
   const [sent, setSent] = useState({ name: '', share: 0 });
   const upload = useInvoiceWork(bill.id, (file: File) =>
@@ -142,8 +145,8 @@ const Proof = ({ bill, payment }: PaymentProps) => {
 
 /** The transfer in progress: fields to copy, and its outcome. */
 const Underway = ({ bill, payment }: PaymentProps) => {
-  const t = useTexts('invoiceDesk').pay;
-  const words = useTexts('handPayment');
+  const t = useTexts(invoicesTexts).invoiceDesk.pay;
+  const words = useTexts(adminPayoutsTexts).handPayment;
   const money = useMoney();
   const errorText = useErrorText();
   const [reference, setReference] = useState('');
@@ -200,7 +203,7 @@ const Underway = ({ bill, payment }: PaymentProps) => {
 
 /** The payments of a bill, and the next one where the reader may make it. */
 export const InvoicePayment = ({ bill }: BillProps) => {
-  const t = useTexts('invoiceDesk').pay;
+  const t = useTexts(invoicesTexts).invoiceDesk.pay;
   const underway = bill.payments.find(({ state }) => state === 'in-flight');
   const ended = bill.payments.filter(({ state }) => state !== 'in-flight');
   const canPay = bill.state === 'checked' || underway !== undefined;

@@ -3,6 +3,7 @@ import type { ReviewedInvoice } from '#contracts/invoice-desk.ts';
 import { isolated } from '#shared/names/isolated.ts';
 import { call } from '#web/api-client/api.ts';
 import { useTexts } from '#web/i18n/language.tsx';
+import { invoicesTexts } from '#web/texts/invoices.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { FactLine } from '#web/ui/card.tsx';
@@ -25,7 +26,7 @@ import { InvoicePayment } from './invoice-payment.tsx';
 type BillProps = { readonly bill: ReviewedInvoice };
 
 const BillFile = ({ bill: { file } }: BillProps) => {
-  const t = useTexts('invoiceDesk');
+  const t = useTexts(invoicesTexts).invoiceDesk;
   if (!file) return <p className="panel p-6 text-muted">{t.noFile}</p>;
   return (
     <section aria-label={t.bill} className="panel grid grid-cols-[minmax(0,1fr)] content-start gap-3 p-4">
@@ -48,7 +49,7 @@ const BillFile = ({ bill: { file } }: BillProps) => {
 };
 
 const Warnings = ({ bill: { warnings } }: BillProps) => {
-  const t = useTexts('invoiceDesk');
+  const t = useTexts(invoicesTexts).invoiceDesk;
   if (warnings.length === 0)
     return (
       <p className="flex items-center gap-2 text-sm text-ok">
@@ -70,7 +71,7 @@ const Warnings = ({ bill: { warnings } }: BillProps) => {
 };
 
 const Facts = ({ bill }: BillProps) => {
-  const t = useTexts('invoiceDesk');
+  const t = useTexts(invoicesTexts).invoiceDesk;
   const { clinic } = bill;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -112,7 +113,7 @@ const Facts = ({ bill }: BillProps) => {
 };
 
 const Said = ({ bill }: BillProps) => {
-  const t = useTexts('invoiceDesk');
+  const t = useTexts(invoicesTexts).invoiceDesk;
   const people = [bill.firstBy, bill.checkedBy].flatMap((one) => one ?? []);
   return (
     <>
@@ -138,7 +139,7 @@ const Said = ({ bill }: BillProps) => {
 };
 
 const Decide = ({ bill }: BillProps) => {
-  const t = useTexts('invoiceDesk');
+  const t = useTexts(invoicesTexts).invoiceDesk;
   const [asked, ask] = useState<'approve' | 'refuse'>();
   const close = () => ask(undefined);
   const done = () => {
@@ -199,8 +200,8 @@ const Decide = ({ bill }: BillProps) => {
 };
 
 const Bill = ({ bill }: BillProps) => {
-  const t = useTexts('invoiceDesk');
-  const states = useTexts('invoiceStates');
+  const t = useTexts(invoicesTexts).invoiceDesk;
+  const states = useTexts(invoicesTexts).invoiceStates;
   return (
     <>
       <TextLink to="/invoices">← {t.back}</TextLink>
@@ -231,7 +232,7 @@ const Bill = ({ bill }: BillProps) => {
 
 /** A bill beside the clinic of its case, and the possible actions. */
 export const InvoiceReview = ({ id }: { id: string }) => {
-  const t = useTexts('invoiceDesk');
+  const t = useTexts(invoicesTexts).invoiceDesk;
   return (
     <Loaded
       query={useInvoice(id)}

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
 import type { RecipientForm as Form, RecipientField as Question } from '#contracts/payout-details.ts';
 import { fieldOf } from '#web/api-client/api.ts';
-import { useErrorText, useTexts } from '#web/i18n/language.tsx';
+import { useErrorText } from '#web/i18n/error-texts.ts';
+import { useTexts } from '#web/i18n/language.tsx';
+import { payoutsTexts } from '#web/texts/payouts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select, TextField } from '#web/ui/fields.tsx';
 import { FormErrorSummary } from '#web/ui/form-failure.tsx';
@@ -47,7 +49,7 @@ type RecipientFieldProps = {
 
 /** One question of the bank-transfer service, as the service describes it. */
 const RecipientField = ({ question, error, onRefresh }: RecipientFieldProps) => {
-  const t = useTexts('payoutDetails');
+  const t = useTexts(payoutsTexts).payoutDetails;
   const { key, required, refreshes, example, choices } = question;
   const common = {
     name: key,
@@ -95,7 +97,7 @@ type RecipientFormProps = {
 
 /** `problems` has the errors by field; those that only the service finds are in its own words. */
 const useSending = (form: Form | undefined, onDone: () => void) => {
-  const t = useTexts('payoutDetails').bank;
+  const t = useTexts(payoutsTexts).payoutDetails.bank;
   const errorText = useErrorText();
   const saving = useSaveRecipient();
   const [problems, setProblems] = useState<Record<string, string>>({});
@@ -128,7 +130,7 @@ const useSending = (form: Form | undefined, onDone: () => void) => {
 
 /** Shows the questions of the bank-transfer service. The answers go to the service only. */
 const RecipientForm = ({ forms, onRefresh, onDone, onCancel }: RecipientFormProps) => {
-  const { bank: t, labels } = useTexts('payoutDetails');
+  const { bank: t, labels } = useTexts(payoutsTexts).payoutDetails;
   const [type, setType] = useState(forms[0]?.type ?? '');
   const element = useRef<HTMLFormElement>(null);
   const form = forms.find((one) => one.type === type) ?? forms[0];
@@ -189,7 +191,7 @@ type Leaving = { readonly onDone: () => void; readonly onCancel: () => void };
 
 /** The form of the bank-transfer service for a card, loaded with its own questions. */
 export const EditRecipient = ({ onDone, onCancel }: Leaving) => {
-  const t = useTexts('payoutDetails').bank;
+  const t = useTexts(payoutsTexts).payoutDetails.bank;
   const errorText = useErrorText();
   const [given, setGiven] = useState<Given>();
   return (

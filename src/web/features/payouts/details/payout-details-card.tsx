@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTexts } from '#web/i18n/language.tsx';
+import { payoutsTexts } from '#web/texts/payouts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
@@ -12,7 +13,7 @@ import { useForgetRecipient, usePayoutDetails } from './use-payout-details.ts';
 import { WalletForm } from './wallet-form.tsx';
 
 const Removal = ({ onClose }: { readonly onClose: () => void }) => {
-  const t = useTexts('payoutDetails').bank;
+  const t = useTexts(payoutsTexts).payoutDetails.bank;
   const removal = useForgetRecipient();
   const remove = () =>
     removal.mutate(undefined, {
@@ -36,7 +37,7 @@ const Removal = ({ onClose }: { readonly onClose: () => void }) => {
 
 /** The card in Ukraine to which Wise pays. */
 const BankRecipient = ({ recipient }: { readonly recipient: string | null }) => {
-  const { bank: t, recipientKinds } = useTexts('payoutDetails');
+  const { bank: t, recipientKinds } = useTexts(payoutsTexts).payoutDetails;
   const [doing, setDoing] = useState<'edit' | 'remove'>();
   const saved = () => {
     setDoing(undefined);
@@ -75,7 +76,7 @@ const BankRecipient = ({ recipient }: { readonly recipient: string | null }) => 
 };
 
 const WalletAddress = ({ paypalEmail }: { readonly paypalEmail: string | null }) => {
-  const t = useTexts('payoutDetails').wallet;
+  const t = useTexts(payoutsTexts).payoutDetails.wallet;
   return (
     <section className="grid gap-4">
       <div className="grid gap-1">
@@ -88,7 +89,7 @@ const WalletAddress = ({ paypalEmail }: { readonly paypalEmail: string | null })
 };
 
 export const PayoutDetailsCard = () => {
-  const t = useTexts('payoutDetails');
+  const t = useTexts(payoutsTexts).payoutDetails;
   return (
     <Card title={t.title}>
       <Loaded

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { textsOf } from '#web/i18n/language.tsx';
+import { allTexts } from '../../../../../test/support/all-texts.ts';
 import { recipientName } from './recipient-name.ts';
 
-const { recipientKinds: ua } = textsOf('ua').payoutDetails;
-const { recipientKinds: eng } = textsOf('eng').payoutDetails;
+const { recipientKinds: ua } = allTexts('ua').payoutDetails;
+const { recipientKinds: eng } = allTexts('eng').payoutDetails;
 
 test('describes a card in Ukrainian to a Ukrainian reader', () => {
   expect(recipientName('Card ending in 5678', ua)).toBe('картка •••• 5678');

@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { useErrorText, useTexts } from '#web/i18n/language.tsx';
+import { useErrorText } from '#web/i18n/error-texts.ts';
+import { useTexts } from '#web/i18n/language.tsx';
+import { payoutsTexts } from '#web/texts/payouts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields.tsx';
 import { FormErrorSummary } from '#web/ui/form-failure.tsx';
@@ -11,7 +13,7 @@ type WalletFormProps = { readonly paypalEmail: string | null; readonly onDone?: 
 
 /** Typed twice: money sent to a wrong address is hard to get back. */
 export const WalletForm = ({ paypalEmail, onDone }: WalletFormProps) => {
-  const t = useTexts('payoutDetails').wallet;
+  const t = useTexts(payoutsTexts).payoutDetails.wallet;
   const errorText = useErrorText();
   const saving = useSaveEmail();
   const [attempt, setAttempt] = useState(0);

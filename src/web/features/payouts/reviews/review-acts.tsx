@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { WaitingReview } from '#contracts/payout-reviews.ts';
 import { isolated } from '#shared/names/isolated.ts';
-import { textOfCode, useErrorText, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { textOfCode, useErrorText } from '#web/i18n/error-texts.ts';
+import { useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { payoutReviewsTexts } from '#web/texts/payout-reviews.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/fields.tsx';
@@ -14,7 +16,7 @@ type Act = { readonly review: WaitingReview; readonly onClose: () => void };
 type Read = { readonly version: string };
 
 const ReleaseDialog = ({ review, version, onClose }: Act & Read) => {
-  const t = useTexts('payoutReviews');
+  const t = useTexts(payoutReviewsTexts).payoutReviews;
   const amount = useMoney()(review.amount);
   const release = useRelease({ id: review._id, version }, onClose);
   const isFirstOfTwo = review.people === 2 && review.saidBy === null;
@@ -32,7 +34,7 @@ const ReleaseDialog = ({ review, version, onClose }: Act & Read) => {
 };
 
 const RefuseDialog = ({ review, onClose }: Act) => {
-  const t = useTexts('payoutReviews');
+  const t = useTexts(payoutReviewsTexts).payoutReviews;
   const language = useLanguage();
   const amount = useMoney()(review.amount);
   const refusal = useRefusal(review._id, onClose);
@@ -62,7 +64,7 @@ const RefuseDialog = ({ review, onClose }: Act) => {
 
 /** Nothing can be decided yet: the withdrawal waits until that time outside the queue. */
 const PostponeAct = ({ review }: Pick<Act, 'review'>) => {
-  const t = useTexts('payoutReviews');
+  const t = useTexts(payoutReviewsTexts).payoutReviews;
   const errorText = useErrorText();
   const postponing = usePostponing(review._id);
   return (
@@ -78,7 +80,7 @@ const PostponeAct = ({ review }: Pick<Act, 'review'>) => {
 
 /** Releases or refuses; the obstacles to a release are beside the disabled button. */
 export const ReviewActs = ({ review, version }: Pick<Act, 'review'> & Read) => {
-  const t = useTexts('payoutReviews');
+  const t = useTexts(payoutReviewsTexts).payoutReviews;
   const momentText = useMomentText();
   const [dialog, setDialog] = useState<'release' | 'refuse'>();
   const close = () => setDialog(undefined);

@@ -1,5 +1,6 @@
 import type { PayoutReview, ReviewWarning, SourceShare } from '#contracts/payout-reviews.ts';
 import { useDay, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { payoutReviewsTexts } from '#web/texts/payout-reviews.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, FactLine } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -15,7 +16,7 @@ const useMoment = () => {
 };
 
 const useMeaning = () => {
-  const t = useTexts('payoutReviews').warnings;
+  const t = useTexts(payoutReviewsTexts).payoutReviews.warnings;
   const money = useMoney();
   const moment = useMoment();
   return ({ kind, since, until, count, amount }: ReviewWarning): string => {
@@ -39,7 +40,7 @@ const useMeaning = () => {
 
 /** Each warning in one sentence, with its numbers; those that block the release first. */
 export const ReviewWarnings = ({ warnings }: { readonly warnings: readonly ReviewWarning[] }) => {
-  const t = useTexts('payoutReviews');
+  const t = useTexts(payoutReviewsTexts).payoutReviews;
   const meaning = useMeaning();
   if (warnings.length === 0) return <p className="panel p-4 text-muted">{t.warnings.none}</p>;
   return (
@@ -82,7 +83,7 @@ type ListName = 'adverts' | 'advertisers' | 'days' | 'homes';
 const PARTS = ['views', 'ownViews', 'general', 'paidIn', 'other'] as const;
 
 const ShareName = ({ list, share }: { readonly list: ListName; readonly share: SourceShare }) => {
-  const t = useTexts('payoutReviews').sources;
+  const t = useTexts(payoutReviewsTexts).payoutReviews.sources;
   const day = useDay();
   const { _id, name } = share;
   if (_id === null) return t.rest(Number(name) || 0);
@@ -97,7 +98,7 @@ const ShareName = ({ list, share }: { readonly list: ListName; readonly share: S
 
 /** Bars are shares of the earnings of views. */
 const Shares = ({ list, shares }: { readonly list: ListName; readonly shares: readonly SourceShare[] }) => {
-  const t = useTexts('payoutReviews').sources;
+  const t = useTexts(payoutReviewsTexts).payoutReviews.sources;
   const whole = shares.reduce((sum, { amount }) => sum + amount, 0);
   return (
     <section>
@@ -125,7 +126,7 @@ const Shares = ({ list, shares }: { readonly list: ListName; readonly shares: re
 
 /** Money collected since the last paid withdrawal, by origin. */
 export const ReviewSources = ({ sources }: { readonly sources: Sources }) => {
-  const t = useTexts('payoutReviews').sources;
+  const t = useTexts(payoutReviewsTexts).payoutReviews.sources;
   const lists = (['adverts', 'advertisers', 'days', 'homes'] as const).filter(
     (list) => sources[list].length > 0,
   );

@@ -1,6 +1,7 @@
 import type { PayoutReview, WaitingReview } from '#contracts/payout-reviews.ts';
 import { isolated } from '#shared/names/isolated.ts';
 import { useTexts } from '#web/i18n/language.tsx';
+import { payoutReviewsTexts } from '#web/texts/payout-reviews.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, FactLine } from '#web/ui/card.tsx';
 import { ClockIcon } from '#web/ui/icons.tsx';
@@ -25,7 +26,7 @@ const stateText = ({ state }: WaitingReview) => {
 
 /** The time that it has waited, or the end of its postponement. */
 export const ReviewAge = ({ review }: { readonly review: WaitingReview }) => {
-  const t = useTexts('payoutReviews');
+  const t = useTexts(payoutReviewsTexts).payoutReviews;
   const momentText = useMomentText();
   if (review.postponedUntil === null) return <QueueAge queue="payoutReviews" since={review.waitsSince} />;
   return (
@@ -37,7 +38,7 @@ export const ReviewAge = ({ review }: { readonly review: WaitingReview }) => {
 };
 
 const Heading = ({ review }: { readonly review: WaitingReview }) => {
-  const t = useTexts('payoutReviews');
+  const t = useTexts(payoutReviewsTexts).payoutReviews;
   return (
     <header className="flex flex-wrap items-start justify-between gap-4">
       <div>
@@ -59,7 +60,7 @@ const Heading = ({ review }: { readonly review: WaitingReview }) => {
 };
 
 const Receiver = ({ receiver }: Pick<PayoutReview, 'receiver'>) => {
-  const t = useTexts('payoutReviews').receiver;
+  const t = useTexts(payoutReviewsTexts).payoutReviews.receiver;
   return (
     <Card title={t.title}>
       <dl className="grid gap-2">
@@ -85,7 +86,7 @@ const Receiver = ({ receiver }: Pick<PayoutReview, 'receiver'>) => {
 };
 
 const Patient = ({ patient, review }: Pick<PayoutReview, 'patient' | 'review'>) => {
-  const t = useTexts('payoutReviews').patient;
+  const t = useTexts(payoutReviewsTexts).payoutReviews.patient;
   return (
     <Card title={t.title}>
       <dl className="grid gap-2">
@@ -114,7 +115,7 @@ const Patient = ({ patient, review }: Pick<PayoutReview, 'patient' | 'review'>) 
 };
 
 const People = ({ review }: { readonly review: WaitingReview }) => {
-  const t = useTexts('payoutReviews').people;
+  const t = useTexts(payoutReviewsTexts).payoutReviews.people;
   const isTwo = review.people === 2;
   const said = review.saidBy && (review.saidBy.isMe ? t.me : t.said(review.saidBy.name));
   return (
@@ -151,7 +152,7 @@ const Panel = ({ review, warnings, version, receiver, patient, sources, children
 
 /** Everything that staff should see of one withdrawal before they decide. */
 export const ReviewPanel = ({ id, children }: Pick<PanelProps, 'children'> & { readonly id: string }) => {
-  const t = useTexts('payoutReviews');
+  const t = useTexts(payoutReviewsTexts).payoutReviews;
   return (
     <>
       <p>

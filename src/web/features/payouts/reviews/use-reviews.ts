@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '#web/api-client/api.ts';
 import { ADMIN_ATTENTION_KEY, useReread } from '#web/api-client/reread.ts';
 import { useTexts } from '#web/i18n/language.tsx';
+import { payoutReviewsTexts } from '#web/texts/payout-reviews.ts';
 import { useMomentText } from '#web/ui/moment.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { PENDING_PAYOUTS } from '../pending-payouts.ts';
@@ -26,7 +27,7 @@ const useSettled = () => useReread(REVIEWS, PENDING_PAYOUTS, ADMIN_ATTENTION_KEY
 
 /** `version` of the shown warnings. */
 export const useRelease = ({ id, version }: { id: string; version: string }, onDone: () => void) => {
-  const t = useTexts('payoutReviews');
+  const t = useTexts(payoutReviewsTexts).payoutReviews;
   return useMutation({
     mutationFn: () => call('POST /api/admin/approve-payout/:id', { params: { id }, body: { version } }),
     onSuccess: ({ state }) => {
@@ -39,7 +40,7 @@ export const useRelease = ({ id, version }: { id: string; version: string }, onD
 
 /** The withdrawal leaves the queue until it can be released. */
 export const usePostponing = (id: string) => {
-  const t = useTexts('payoutReviews');
+  const t = useTexts(payoutReviewsTexts).payoutReviews;
   const momentText = useMomentText();
   return useMutation({
     mutationFn: () => call('POST /api/admin/postpone-payout/:id', { params: { id } }),
@@ -49,7 +50,7 @@ export const usePostponing = (id: string) => {
 };
 
 export const useRefusal = (id: string, onDone: () => void) => {
-  const t = useTexts('payoutReviews');
+  const t = useTexts(payoutReviewsTexts).payoutReviews;
   return useMutation({
     mutationFn: (reason: string) =>
       call('POST /api/admin/refuse-payout/:id', { params: { id }, body: { reason } }),

@@ -4,7 +4,9 @@ import { ADVERT_TIERS } from '#shared/advert-tiers/advert-tiers.ts';
 import { randomKey } from '#shared/ids/random-key.ts';
 import { asNanos, wireDollars } from '#shared/money/nanos.ts';
 import { isolated } from '#shared/names/isolated.ts';
-import { textOfCode, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { textOfCode } from '#web/i18n/error-texts.ts';
+import { useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { viewingTexts } from '#web/texts/viewing.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FactLine } from '#web/ui/card.tsx';
 import { CalendarIcon, ChevronDownIcon } from '#web/ui/icons.tsx';
@@ -27,7 +29,7 @@ const paidFor = (given: Act['given']): number => {
 
 /** The receipt: who paid, and where each cent went. */
 const ActReceipt = ({ act, person }: { act: Act; person: ActPerson }) => {
-  const t = useTexts('act');
+  const t = useTexts(viewingTexts).act;
   const money = useMoney();
   const time = useTime();
   const earned = dollarsGiven(act);
@@ -63,7 +65,7 @@ type ActEndProps = {
 
 /** The reason why nothing more can be counted; undefined when all was watched, or the viewer stopped. */
 const useEndText = ({ end }: Act): string | undefined => {
-  const { whyUnpaid } = useTexts('player');
+  const { whyUnpaid } = useTexts(viewingTexts).player;
   const language = useLanguage();
   if (!end) return undefined;
   if ('code' in end) return textOfCode(end.code, language);
@@ -71,7 +73,7 @@ const useEndText = ({ end }: Act): string | undefined => {
 };
 
 const Reminder = ({ person }: { person: ActPerson }) => {
-  const t = useTexts('act');
+  const t = useTexts(viewingTexts).act;
   const remind = () => {
     const url = new URL(person.backLink, location.origin);
     const name = person.person?.firstName;
@@ -93,7 +95,7 @@ const Reminder = ({ person }: { person: ActPerson }) => {
 
 /** The person's own thanks; empty where they wrote none. */
 const ThankYou = ({ person }: { person: ActPerson }) => {
-  const t = useTexts('act');
+  const t = useTexts(viewingTexts).act;
   const name = person.person?.firstName;
   if (!name || person.thanks === '') return <p className="text-2xl font-bold">{t.thanks}</p>;
   return (
@@ -107,7 +109,7 @@ const ThankYou = ({ person }: { person: ActPerson }) => {
 };
 
 const Gift = ({ act, person, total }: Pick<ActEndProps, 'act' | 'person' | 'total'>) => {
-  const t = useTexts('act');
+  const t = useTexts(viewingTexts).act;
   const time = useTime();
   const adverts = t.adverts(act.given.length);
   return (
@@ -126,7 +128,7 @@ const Gift = ({ act, person, total }: Pick<ActEndProps, 'act' | 'person' | 'tota
 /** The sum given, and the thanks. It stays until the viewer leaves. */
 export const ActEnd = (props: ActEndProps) => {
   const { act, person, total, hasMore, share, stayInTouch, listLink, onAgain } = props;
-  const t = useTexts('act');
+  const t = useTexts(viewingTexts).act;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const why = useEndText(act);

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isolated } from '#shared/names/isolated.ts';
 import { useTexts } from '#web/i18n/language.tsx';
+import { viewingTexts } from '#web/texts/viewing.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { CloseIcon } from '#web/ui/icons.tsx';
 import { ProgressRing } from '#web/ui/progress.tsx';
@@ -20,7 +21,7 @@ const GAP = 1.2;
 
 /** The adverts of an act in a line, as wide as they are long; counted ones have the sun's colour. */
 const ActLine = ({ act, share }: ActLineProps) => {
-  const t = useTexts('act');
+  const t = useTexts(viewingTexts).act;
   const toCome = act.phase === 'counted' || act.phase === 'passed' ? act.left.slice(1) : act.left;
   const parts = [
     ...act.given.map(({ id, seconds }) => ({ id, seconds, filled: 1 })),
@@ -87,7 +88,7 @@ type ActHeadProps = {
 };
 
 const StopButton = ({ underWay, onStop, onCover }: Pick<ActHeadProps, 'underWay' | 'onStop' | 'onCover'>) => {
-  const t = useTexts('act');
+  const t = useTexts(viewingTexts).act;
   const [asked, ask] = useState(false);
   // The advert may be counted while the dialog is open: then leaving loses nothing.
   const left = asked && !underWay;
@@ -111,8 +112,8 @@ const Face = ({
   secondsLeft,
   counted,
 }: Pick<ActHeadProps, 'person' | 'share' | 'secondsLeft'> & { counted: boolean }) => {
-  const t = useTexts('act');
-  const player = useTexts('player');
+  const t = useTexts(viewingTexts).act;
+  const player = useTexts(viewingTexts).player;
   return (
     <span className="relative">
       <ProgressRing
@@ -148,7 +149,7 @@ export const ActHead = ({
   onStop,
   onCover,
 }: ActHeadProps) => {
-  const t = useTexts('act');
+  const t = useTexts(viewingTexts).act;
   const time = useTime();
   const finished = act.phase === 'counted' || act.phase === 'passed';
   const number = act.given.length + (act.phase === 'counted' ? 0 : 1);

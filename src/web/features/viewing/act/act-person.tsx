@@ -1,6 +1,7 @@
 import type { PagePlan } from '#contracts/page-plan.ts';
 import type { Named, Readable } from '#shared/names/two-scripts.ts';
 import { useTexts } from '#web/i18n/language.tsx';
+import { viewingTexts } from '#web/texts/viewing.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Mark } from '#web/ui/mark.tsx';
@@ -34,7 +35,7 @@ export type ActPerson = Beneficiary & {
 
 /** Writes seconds in words. */
 export const useTime = () => {
-  const { time } = useTexts('act');
+  const { time } = useTexts(viewingTexts).act;
   return (seconds: number): string => time(Math.floor(seconds / 60), Math.round(seconds % 60));
 };
 

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ListedAdvert } from '#contracts/adverts.ts';
 import type { UnpaidReason } from '#contracts/viewing.ts';
 import { useLanguage, useTexts } from '#web/i18n/language.tsx';
+import { viewingTexts } from '#web/texts/viewing.ts';
 import { Button } from '#web/ui/button.tsx';
 import { OpenIcon } from '#web/ui/icons.tsx';
 import type { ViewedAs } from '../beneficiary.ts';
@@ -45,7 +46,7 @@ type OnwardProps = Pick<ActPlayerProps, 'act' | 'onNext' | 'onAgain'> & {
 
 /** One button in one place, which keeps the focus from advert to advert. */
 const Onward = ({ act, clock, onNext, onAgain, onRetry }: OnwardProps) => {
-  const t = useTexts('act');
+  const t = useTexts(viewingTexts).act;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
   const look = { ref: button, size: 'large', className: 'w-full' } as const;
@@ -93,8 +94,8 @@ const Onward = ({ act, clock, onNext, onAgain, onRetry }: OnwardProps) => {
 export const ActPlayer = (props: ActPlayerProps) => {
   const { act, advert, person, total, viewedAs, logged, why, onCredited, onUnpaid, onRefused, onStop } =
     props;
-  const t = useTexts('act');
-  const player = useTexts('player');
+  const t = useTexts(viewingTexts).act;
+  const player = useTexts(viewingTexts).player;
   const language = useLanguage();
   const request = { adsId: advert._id, pcId: pcId(), adViewedAs: viewedAs, userId: person.id };
   const { clock, view, pressSite, retryCredit, cover } = useWatchSession({ request, logged, onCredited });

@@ -1,6 +1,7 @@
 import type { To } from 'react-router';
 import { isolated } from '#shared/names/isolated.ts';
 import { useTexts } from '#web/i18n/language.tsx';
+import { viewingTexts } from '#web/texts/viewing.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PlayIcon } from '#web/ui/icons.tsx';
 import { TextLink } from '#web/ui/link.tsx';
@@ -24,7 +25,7 @@ type ActStartProps = {
 };
 
 const NoneLeft = ({ share }: Pick<ActStartProps, 'share'>) => {
-  const t = useTexts('act');
+  const t = useTexts(viewingTexts).act;
   return (
     <div className="grid w-full gap-3">
       <p className="text-lg font-bold">{t.noneLeft}</p>
@@ -42,7 +43,7 @@ const Begin = ({
   share,
   onStart,
 }: Omit<ActStartProps, 'person' | 'total' | 'listLink'>) => {
-  const t = useTexts('act');
+  const t = useTexts(viewingTexts).act;
   const time = useTime();
   const given = secondsGiven(act);
   const waiting = list === 'loading';
@@ -68,7 +69,7 @@ const Begin = ({
 
 /** The person, the next two minutes, and one button. Nothing plays before its press. */
 export const ActStart = ({ person, total, listLink, ...begin }: ActStartProps) => {
-  const t = useTexts('act');
+  const t = useTexts(viewingTexts).act;
   const name = person.person?.firstName;
   return (
     <div className="page grid max-w-128 content-center justify-items-center gap-5 py-6 text-center md:py-10">

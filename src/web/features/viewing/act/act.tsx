@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { To } from 'react-router';
 import type { ListedAdvert } from '#contracts/adverts.ts';
 import { useTexts } from '#web/i18n/language.tsx';
+import { viewingTexts } from '#web/texts/viewing.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ViewedAs } from '../beneficiary.ts';
 import type { useAdverts } from '../watch-list.ts';
@@ -25,7 +26,7 @@ type ActPassedProps = {
 
 /** Explains, before anybody watches it for nothing, that an unpaid advert was not played. */
 const ActPassed = ({ onNext, ...props }: ActPassedProps) => {
-  const t = useTexts('act');
+  const t = useTexts(viewingTexts).act;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (

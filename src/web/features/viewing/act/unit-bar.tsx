@@ -1,5 +1,6 @@
 import { localeOf } from '#shared/languages/languages.ts';
 import { useCount, useLanguage, useTexts } from '#web/i18n/language.tsx';
+import { viewingTexts } from '#web/texts/viewing.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { ActPerson } from './act-person.tsx';
 
@@ -55,7 +56,7 @@ const THINNEST = 1.5;
 
 /** Words for the unit a page is at: the one its patient named, or a dollar. */
 export const useUnitText = ({ person, total, mine }: UnitBarProps) => {
-  const t = useTexts('act');
+  const t = useTexts(viewingTexts).act;
   const count = useCount();
   const percent = new Intl.NumberFormat(localeOf(useLanguage()), {
     style: 'percent',
@@ -82,7 +83,7 @@ const Key = ({ tone, children }: { tone: string; children: React.ReactNode }) =>
 
 /** The unit being filled: earlier money, today's money, and this act's money. */
 export const UnitBar = (props: UnitBarProps) => {
-  const t = useTexts('act');
+  const t = useTexts(viewingTexts).act;
   const { unit, name, percent } = useUnitText(props);
   const { others } = props.person;
   const before = unit.before * 100;

@@ -1,0 +1,5 @@
+export const legal = {
+  contents: 'Contents',
+  updated: 'Last changed',
+  print: 'Print',
+};

@@ -1,2 +1,0 @@
-export * from './payouts.ts';
-export * from './profile.ts';
