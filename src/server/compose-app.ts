@@ -10,7 +10,7 @@ import type { ViewCreditWriter } from './ledger/ledger.ts';
 import { countLetters, type LetterCounts } from './mail/mail.ts';
 import { figuresOf } from './monitoring/monitoring.ts';
 import { createVisitCounter, type VisitCounter } from './page-visits/page-visits.ts';
-import { createPatientPages, holdHealthConsent } from './patients/patients.ts';
+import { createPatientPages, lockHealthConsent } from './patients/patients.ts';
 import type { AppContext } from './platform/app-context.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import type { Config } from './platform/config/config.ts';
@@ -148,7 +148,7 @@ const createContext = async (
     knownPages: createKnownPages(base),
     pageVisits,
     catalogue,
-    healthConsent: { stands: holdHealthConsent },
+    healthConsent: { stands: lockHealthConsent },
     pageCache,
     patientPages,
     shownPictures,

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../src/shared/money/format-money.ts';
-import { COSTS, checkTheCase, tellTheCase } from './support/checking.ts';
+import { COSTS, checkTheCase, fillInTheCase } from './support/checking.ts';
 import { aVisitor, getIn, sayNeed } from './support/getting-in.ts';
 import { inTheOffice } from './support/in-the-office.ts';
 import { expect, expectAccessible, logIn, test } from './support/journey.ts';
@@ -71,7 +71,7 @@ test.describe('under the rules of production', { tag: '@nightly' }, () => {
       await expect(page.getByText(why['case-not-checked'])).toBeVisible();
       await expectAccessible(page);
 
-      await tellTheCase(page, language);
+      await fillInTheCase(page, language);
       await inTheOffice(browser, { language }, (staff) => checkTheCase(staff, patient.lastName, language));
       await page.goto('/dashboard');
       await expect(withdraw).toHaveAttribute('aria-disabled', 'true');

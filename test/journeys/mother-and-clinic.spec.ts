@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { CASE_STEPS } from '../../src/shared/cases/case-steps.ts';
-import { aPhoto, CLINIC, COSTS, checkTheCase, tellTheCase } from './support/checking.ts';
+import { aPhoto, CLINIC, COSTS, checkTheCase, fillInTheCase } from './support/checking.ts';
 import { inBothLanguages } from './support/in-both-languages.ts';
 import { inTheOffice } from './support/in-the-office.ts';
 import { expect, expectAccessible, type Language, languageOf, productUrl, test } from './support/journey.ts';
@@ -83,7 +83,7 @@ inBothLanguages('a mother', { byDay: 'eng' }, (language) => {
     await page.request.post('/api/language', { data: { language } });
     const { _id } = await (await page.request.get('/api/current_user')).json();
     const address = `${productUrl()}/patient/${_id}`;
-    await tellTheCase(page, language);
+    await fillInTheCase(page, language);
 
     const colleague = await browser.newContext({ baseURL: productUrl() });
     const second = await anAdvertiserWith(await colleague.newPage(), 5);

@@ -91,7 +91,7 @@ export const createBankSite = async (
       await site.jobs.runDue();
     },
     /** Sends Wise's webhook that this sum of a transfer came back, whether or not it is refunded by then. */
-    async tellReturned(transferId: string, cents: number): Promise<void> {
+    async reportReturned(transferId: string, cents: number): Promise<void> {
       await this.webhook(transferId, randomUUID(), cents);
       await site.jobs.runDue();
     },

@@ -19,12 +19,12 @@ test('one transfer arrives, one bounces, and one comes back after it had arrived
   const [arrives, bounces, comesBack] = world.site.bank.transfers;
   if (arrives) arrives.state = 'sent';
   if (bounces) bounces.state = 'refunded';
-  await world.tellReturned(bounces?.id ?? '', 66_567);
+  await world.reportReturned(bounces?.id ?? '', 66_567);
   if (comesBack) comesBack.state = 'sent';
   await world.later(5);
   expect(await world.lastOf(olena)).toMatchObject({ status: 'SUCCESS', paid: 1333.34 });
   if (comesBack) comesBack.state = 'refunded';
-  await world.tellReturned(comesBack?.id ?? '', 66_667);
+  await world.reportReturned(comesBack?.id ?? '', 66_667);
   for (const _ of ['today', 'tomorrow']) await world.site.jobs.runScheduled('recheck-paid-payouts');
   expect(await world.lastOf(olena)).toMatchObject({ status: 'SUCCESS', paid: 666.67 });
 

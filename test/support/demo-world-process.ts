@@ -1,7 +1,7 @@
 /** Makes the demo world in the first argument's database, in a process that a test can kill. */
 import { createAdvertCatalogue } from '../../src/server/adverts/adverts.ts';
 import { loadConfig } from '../../src/server/load-config.ts';
-import { holdHealthConsent } from '../../src/server/patients/patients.ts';
+import { lockHealthConsent } from '../../src/server/patients/patients.ts';
 import { systemClock } from '../../src/server/platform/clock/clock.ts';
 import { createPool } from '../../src/server/platform/database/connections.ts';
 import { createDatabase } from '../../src/server/platform/database/database.ts';
@@ -28,7 +28,7 @@ const context = {
     look: async () => ({ found: 'unclear' as const }),
   },
   storage: createStorage({ bucket: undefined, dataDir: createTestFolder('demo-files') }),
-  healthConsent: { stands: holdHealthConsent },
+  healthConsent: { stands: lockHealthConsent },
   catalogue: await createAdvertCatalogue({ config, db, log }),
 };
 await openDemoWorld(context, { databaseUrl, tell: console.error });

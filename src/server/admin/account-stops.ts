@@ -11,7 +11,7 @@ import { type AdvertCatalogue, changeAdvert, rereadAdvertsOf } from '../adverts/
 import { recordAdminAction } from '../audit/audit.ts';
 import { sendLetter } from '../mail/mail.ts';
 import type { PatientPagesContext } from '../patients/patients.ts';
-import { accountStateLetter, holdPayoutsOf, type PayoutsContext } from '../payouts/payouts.ts';
+import { accountStateLetter, type PayoutsContext, sendPayoutsToReview } from '../payouts/payouts.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 
@@ -62,7 +62,7 @@ export const stopOrRelease = async (
     if (!(await changeAccountState(context, trx, { accountId, event, reason, at })))
       throw new DomainError('state-unchanged');
     const isSuspended = event === 'suspend';
-    if (isSuspended) await holdPayoutsOf(context, trx, accountId);
+    if (isSuspended) await sendPayoutsToReview(context, trx, accountId);
     await rereadAdvertsOf(trx, accountId);
     const action = isSuspended ? 'suspend-account' : 'release-account';
     const details = { before: account?.state ?? '', after: isSuspended ? 'suspended' : 'active', reason };

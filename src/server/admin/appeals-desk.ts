@@ -33,11 +33,11 @@ import {
   describeDay,
   describeQuarantine,
   describeTakingBack,
-  holdObjected,
   objectToDay,
   objectToQuarantine,
   objectToTakingBack,
   payAgain,
+  quarantineObjected,
   releaseObjected,
 } from '../scoring/scoring.ts';
 import { textsOf } from '../texts/texts.ts';
@@ -76,7 +76,7 @@ const KINDS: Record<AppealKind, KindOfAppeal> = {
   'charged-views': {
     object: objectToDay('charged-views'),
     describe: describeDay('charged-views'),
-    grant: holdObjected,
+    grant: quarantineObjected,
     settled: async () => undefined,
     path: '/advertiser-dashboard',
   },

@@ -8,7 +8,14 @@ import { addDocument, removeDocument } from './case-documents.ts';
 import { pinItem } from './case-pins.ts';
 import type { CasesContext } from './change-case.ts';
 import { reopenOwnCase, saveOwnCase, sendOwnCase, showOwnCase, signPermission } from './own-case.ts';
-import { addNote, decideCase, holdCaseOpen, judgeStep, listCases, readCaseForStaff } from './review-cases.ts';
+import {
+  addNote,
+  decideCase,
+  judgeStep,
+  leaseOpenCase,
+  listCases,
+  readCaseForStaff,
+} from './review-cases.ts';
 import { showChecks } from './show-checks.ts';
 
 const bindOwn = (app: FastifyInstance, context: CasesContext): void => {
@@ -40,7 +47,7 @@ export const registerCasesRoutes = (app: FastifyInstance, context: CasesContext)
     return read;
   });
   bindEndpoint(app, staff.holdCase, ({ account, params }) =>
-    holdCaseOpen(context, keyOf(params.id), account.id),
+    leaseOpenCase(context, keyOf(params.id), account.id),
   );
   bindEndpoint(app, staff.judgeStep, ({ account, params, body }) =>
     judgeStep(context, { ...body, patientId: keyOf(params.id), by: account.id }),

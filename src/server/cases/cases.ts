@@ -76,7 +76,7 @@ const WITHOUT_HEALTH = {
 } satisfies Partial<CaseForm>;
 
 /** Applies an event from elsewhere. A patient without a case has nothing that could change. */
-export const notifyOfCase = async (
+export const applyToCase = async (
   context: AppContext,
   trx: Transaction,
   patientId: bigint,

@@ -135,7 +135,7 @@ export const readCaseForStaff = async (
 const OPEN_MS = 2 * 60 * 1000;
 
 /** Marks the case as open for two minutes. Returns who else has it open. @throws DomainError case-unknown. */
-export const holdCaseOpen = async (
+export const leaseOpenCase = async (
   { db, clock }: CasesContext,
   patientId: bigint,
   by: bigint,

@@ -135,7 +135,7 @@ const answeredOf = (concerns: Concern[]): Concern[] => {
 };
 
 /** Emails the decision, in the words of the person who decided, to reporters who want an answer. */
-const tellReporters = async (context: AppContext, trx: Transaction, concerns: Concern[]): Promise<void> => {
+const notifyReporters = async (context: AppContext, trx: Transaction, concerns: Concern[]): Promise<void> => {
   for (const { about, subjectId, email, language, upheld, note } of answeredOf(concerns)) {
     const asking = { email, accountId: undefined, place: undefined };
     const pass = await consumeEmail({ ...context, db: trx }, asking);
@@ -216,7 +216,7 @@ export const decideConcern = async (context: ConcernsContext, decision: Decision
     }
     const concerns = await closeConcerns(trx, { about, subjectId }, { by: adminId, at, upheld, note });
     if (concerns.length === 0) throw new DomainError('concern-subject-unknown');
-    await tellReporters(context, trx, concerns);
+    await notifyReporters(context, trx, concerns);
     const after = upheld ? 'upheld' : 'not-upheld';
     const details = { about, concerns: concerns.length, before: 'waiting', after, reason: note };
     await recordAdminAction(trx, at, { adminId, action: 'decide-concern', subjectId, details });

@@ -5,7 +5,7 @@ import { LANGUAGES } from '#shared/languages/languages.ts';
 import { type Nanos, nanosFromDollars } from '#shared/money/nanos.ts';
 import { type Named, NOBODY, nameIn } from '#shared/names/two-scripts.ts';
 import { changeProfile, checkedName, findAccount, lockAccount } from '../accounts/accounts.ts';
-import { notifyOfCase } from '../cases/cases.ts';
+import { applyToCase } from '../cases/cases.ts';
 import { removeFiles } from '../files/files.ts';
 import { forgetInvoices } from '../invoices/invoices.ts';
 import { type PatientPagesContext, readOwnProfile, saveProfile } from '../patients/patients.ts';
@@ -37,16 +37,16 @@ const touchesOf = (before: PageFacts, after: PageFacts): readonly CaseStep[] => 
 };
 
 /** Opens checked steps again when the page says something else: a mark never stands beside other words. */
-const tellCaseOfPage = async (
+const applyPageToCase = async (
   context: AppContext,
   trx: Transaction,
   { accountId, before }: { accountId: bigint; before: PageFacts },
 ): Promise<void> => {
   const after = await readPageFacts(trx, accountId);
   if (before.goalNanos !== after.goalNanos)
-    await notifyOfCase(context, trx, accountId, { kind: 'goal-moved' });
+    await applyToCase(context, trx, accountId, { kind: 'goal-moved' });
   const touches = touchesOf(before, after);
-  if (touches.length > 0) await notifyOfCase(context, trx, accountId, { kind: 'page-changed', touches });
+  if (touches.length > 0) await applyToCase(context, trx, accountId, { kind: 'page-changed', touches });
 };
 
 type ProfileData = BodyOf<typeof saveUserInfoCall>['data'];
@@ -110,12 +110,12 @@ export const saveUserInfo = async (
     const before = await readPageFacts(trx, accountId);
     await changeProfile(trx, accountId, { ...namesAfter(account, data), country });
     await saveProfile(trx, accountId, changes, now);
-    await tellCaseOfPage(context, trx, { accountId, before });
+    await applyPageToCase(context, trx, { accountId, before });
     // A withdrawn consent also deletes the prescriptions, documents and news.
     if (data.healthConsent === false) {
       await removeFiles(context, trx, { ownerId: accountId, kind: 'prescription' });
       await removeFiles(context, trx, { ownerId: accountId, kind: 'document' });
-      await notifyOfCase(context, trx, accountId, { kind: 'consent-withdrawn' });
+      await applyToCase(context, trx, accountId, { kind: 'consent-withdrawn' });
       await forgetInvoices(context, trx, accountId);
       await forgetStory(context, trx, accountId);
       await deleteWishesTo(trx, accountId);

@@ -36,7 +36,7 @@ const lockDue = async (trx: Transaction, until: Date): Promise<Due[]> => {
   return rows;
 };
 
-const tellBatch = (context: AppContext, until: Date): Promise<number> =>
+const notifyBatch = (context: AppContext, until: Date): Promise<number> =>
   context.db.transaction().execute(async (trx) => {
     const due = await lockDue(trx, until);
     for (const { id, email, language, ...news } of due) {
@@ -56,11 +56,11 @@ const tellBatch = (context: AppContext, until: Date): Promise<number> =>
   });
 
 /** Sends at most one email a day for a page, with all news since the last one. */
-const tellFollowers = async (context: AppContext): Promise<void> => {
+const notifyFollowers = async (context: AppContext): Promise<void> => {
   const now = context.clock.now();
   await context.db.transaction().execute((trx) => noteMarks(trx, now));
   const until = new Date(now.getTime() - LATE_MS);
-  while ((await tellBatch(context, until)) === BATCH);
+  while ((await notifyBatch(context, until)) === BATCH);
 };
 
 /** A mailbox may refuse an email for reasons of its own; after three refusals it no longer exists. */
@@ -69,6 +69,6 @@ const MOST_REFUSALS = 3;
 export const registerFollowersJobs = async (context: AppContext): Promise<void> => {
   const { db, jobs } = context;
   await jobs.work(letterRefused, ({ reference }) => countRefusal(db, BigInt(reference), MOST_REFUSALS));
-  await jobs.schedule('tell-followers', '*/5 * * * *', () => tellFollowers(context));
+  await jobs.schedule('tell-followers', '*/5 * * * *', () => notifyFollowers(context));
   await jobs.schedule('forget-unconfirmed-followers', '17 * * * *', () => forgetUnconfirmed(context));
 };

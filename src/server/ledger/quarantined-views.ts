@@ -73,7 +73,7 @@ export const groupViews = (views: readonly BookedView[]): ViewGroup[] => {
 };
 
 /** Subtracts views' money from the patient's earnings of that day. */
-export const takeFromDay = (
+export const subtractFromDay = (
   trx: Transaction,
   { beneficiaryId, day: number, nanos }: ViewGroup,
 ): Promise<unknown> => {
@@ -87,7 +87,10 @@ export const takeFromDay = (
 };
 
 /** Subtracts views' money from the patient's quarantine. */
-export const takeFromStaff = (trx: Transaction, { beneficiaryId, nanos }: ViewGroup): Promise<unknown> =>
+export const subtractFromQuarantine = (
+  trx: Transaction,
+  { beneficiaryId, nanos }: ViewGroup,
+): Promise<unknown> =>
   sql`update patient_funds set held_by_staff_nanos = held_by_staff_nanos - ${nanos}
     where patient_id = ${beneficiaryId}`.execute(trx);
 

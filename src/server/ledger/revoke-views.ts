@@ -12,8 +12,8 @@ import {
   groupViews,
   lockViews,
   removeFromQuarantine,
-  takeFromDay,
-  takeFromStaff,
+  subtractFromDay,
+  subtractFromQuarantine,
   type ViewKey,
 } from './quarantined-views.ts';
 import { takeInOrder } from './split-over-parts.ts';
@@ -62,7 +62,7 @@ const ordersOfPatient = (
 /** Removes the views from the patient's row: earnings by day, quarantine and counts. */
 const forgetInFunds = async (trx: Transaction, views: readonly BookedView[]): Promise<void> => {
   for (const group of groupViews(views)) {
-    await (group.heldByStaff ? takeFromStaff : takeFromDay)(trx, group);
+    await (group.heldByStaff ? subtractFromQuarantine : subtractFromDay)(trx, group);
     const [own, friend] = group.own ? [group.count, 0] : [0, group.count];
     await sql`
       update patient_funds set own_views = own_views - ${own}, friend_views = friend_views - ${friend},

@@ -82,7 +82,7 @@ const readConsent = async (db: Queryable, patientId: bigint): Promise<HealthCons
   db.isTransaction ? lockConsent(db, patientId) : ((await readPageFacts(db, patientId))?.consent ?? null);
 
 /** Whether the patient consents. Inside a transaction the consent cannot be withdrawn before its end. */
-export const holdHealthConsent = async (db: Queryable, patientId: bigint): Promise<boolean> =>
+export const lockHealthConsent = async (db: Queryable, patientId: bigint): Promise<boolean> =>
   (await readConsent(db, patientId)) !== null;
 
 /** Whether the consent covers the story beside the need: older versions did not name it. Locks likewise. */

@@ -1,6 +1,6 @@
 /** The face of patients: their public pages, goals and profiles. */
 
-export { holdHealthConsent, lockStoryConsent } from './page-facts.ts';
+export { lockHealthConsent, lockStoryConsent } from './page-facts.ts';
 export { buyMedicine, readChapter, readGoalState, readPageMoney } from './page-money.ts';
 export { readPlan, writePlan } from './page-plan.ts';
 export { createPatientPages, type PatientPagesContext } from './patient-pages.ts';

@@ -28,11 +28,11 @@ const coinsSettings: ProviderSettings<CoinsConfig> = {
     key: { name: 'COINS_KEY', schema: secret },
   },
   money: {
-    toldBy: 'COINS_KEY',
+    namedBy: 'COINS_KEY',
     isLive: ({ key }) => key.startsWith('live'),
     isTrial: ({ key }) => key.startsWith('trial'),
   },
-  sandbox: { portOffset: 7, accepts: { key: 'of-the-sandbox' }, toldOf: ({ key }) => ({ COINS: key }) },
+  sandbox: { portOffset: 7, accepts: { key: 'of-the-sandbox' }, settingsOf: ({ key }) => ({ COINS: key }) },
 };
 
 type Checkout = NewCheckout & { id: string; paid: PaidState | undefined };

@@ -75,7 +75,7 @@ const perform = async ({ patient, earlier }: History, action: Step): Promise<voi
       transfer.state = action.state;
       // Every second one keeps its fee.
       if (action.state === 'refunded')
-        await world.tellReturned(transfer.id, transfer.amountCents - feeOf(transfer));
+        await world.reportReturned(transfer.id, transfer.amountCents - feeOf(transfer));
       else if (action.told) await world.webhook(transfer.id);
     }
   }

@@ -78,7 +78,7 @@ test('splits an amount above the limit, and returns the part that bounces; the k
   expect(await world.centsOf(patient)).toBe(66_667);
   // Nobody has reported yet how much came back.
   expect((await balance(account.loss)) - lossBefore).toBe(0n);
-  for (const _ of ['once', 'twice']) await world.tellReturned(first?.id ?? '', 66_567);
+  for (const _ of ['once', 'twice']) await world.reportReturned(first?.id ?? '', 66_567);
   expect((await balance(account.loss)) - lossBefore).toBe(-1_000_000_000n);
   await world.site.jobs.runDue();
   expect(world.site.mailbox.lastTo(patient.email).text).toContain('We couldn’t pay the rest');

@@ -18,7 +18,7 @@ import { reopenReview } from './review-payout.ts';
 import { applyToLeg } from './run-leg.ts';
 
 /** Sends an account's unsent legs to review. The caller has locked the account. */
-export const holdPayoutsOf = async (
+export const sendPayoutsToReview = async (
   context: PayoutsContext,
   trx: Transaction,
   accountId: bigint,
@@ -50,7 +50,7 @@ export const raisePayoutAlarm = (
     if (!link || !(await spendLink(trx, token, at))) throw new DomainError('payout-alarm-invalid');
     const { accountId, language } = link;
     await changeAccountState(context, trx, { accountId, event: 'freeze', reason: null, at });
-    await holdPayoutsOf(context, trx, accountId);
+    await sendPayoutsToReview(context, trx, accountId);
     const { publicUrl } = context.config;
     await sendLetter(
       context,

@@ -4,7 +4,7 @@ export type { BankTransferPort, BankTransferRecord } from './bank-transfer-port.
 export type { Leg } from './leg.ts';
 export { findLeg, listLegsToCompare } from './legs-store.ts';
 export { describeRefusal, objectToRefusal, overturnRefusal } from './object-to-refusal.ts';
-export { holdPayoutsOf } from './payout-alarm.ts';
+export { sendPayoutsToReview } from './payout-alarm.ts';
 export { detachPayoutsOf } from './payout-details.ts';
 export { accountStateLetter } from './payout-mail.ts';
 export { reachesNobody } from './payout-ways.ts';

@@ -60,7 +60,7 @@ const byBank = async (dollars: number) => {
   const transfer = world.site.bank.transfers.at(-1);
   assert(transfer, 'no transfer was made');
   const end = async (state: 'sent' | 'refunded', returnedCents = dollars * 100) => {
-    if (state === 'refunded') await world.tellReturned(transfer.id, returnedCents);
+    if (state === 'refunded') await world.reportReturned(transfer.id, returnedCents);
     transfer.state = state;
     await world.later(5);
   };
@@ -190,7 +190,7 @@ test('finds a returned transfer of unknown sum until the sum is reported', async
     transfer.state = 'refunded';
     await world.later(5);
     await expectDifference({ provider: 'wise', reference, ours: 0, theirs: -1 });
-    await world.tellReturned(transfer.id, told);
+    await world.reportReturned(transfer.id, told);
     expect((await compare()).differences).toEqual([]);
     expect(before - (await readBalance(world.site.database.db, account.loss))).toBe(BigInt(kept));
   }

@@ -129,7 +129,7 @@ export const describeDay =
  * Grants the objection: quarantines the views that the advert paid for on that day, including released ones,
  * until staff have looked at each.
  */
-export const holdObjected = async (
+export const quarantineObjected = async (
   { clock }: Pick<AppContext, 'clock'>,
   trx: Transaction,
   { appeal: { subjectId: advertId, againstAt: day } }: Granting,

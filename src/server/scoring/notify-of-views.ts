@@ -72,7 +72,7 @@ const notifyPatient = async (
   );
 };
 
-const tellAdvertiser = async (
+const notifyAdvertiser = async (
   context: AppContext,
   trx: Transaction,
   { advertiserId, views, nanos }: OfAdvertiser,
@@ -109,6 +109,6 @@ export const notifyOfViews = (context: AppContext): Promise<void> =>
     const from = rows[0]?.toldTo ?? new Date(0);
     if (to.getTime() - from.getTime() < PAUSE_MS) return;
     for (const news of await readOfPatients(trx, { from, to })) await notifyPatient(context, trx, news);
-    for (const news of await readOfAdvertisers(trx, { from, to })) await tellAdvertiser(context, trx, news);
+    for (const news of await readOfAdvertisers(trx, { from, to })) await notifyAdvertiser(context, trx, news);
     await sql`update view_scoring set told_to = ${to} where id = 1`.execute(trx);
   });

@@ -13,12 +13,12 @@ const START_LIMIT_MS = 10 * 60_000;
 export type RunningSandbox = { stop(): Promise<void> };
 
 /** The providers' settings that the sandbox needs. */
-const toldOf = ({ payments }: Config): Record<string, string> => {
-  const told = paymentProviders.map((provider) => {
+const providerSettings = ({ payments }: Config): Record<string, string> => {
+  const settings = paymentProviders.map((provider) => {
     const config = payments[provider];
-    return config && CHECKOUT_PROVIDERS[provider].settings.sandbox.toldOf(config);
+    return config && CHECKOUT_PROVIDERS[provider].settings.sandbox.settingsOf(config);
   });
-  return Object.assign({}, ...told);
+  return Object.assign({}, ...settings);
 };
 
 const settingsOf = (config: Config): Record<string, string> => {
@@ -26,7 +26,7 @@ const settingsOf = (config: Config): Record<string, string> => {
   return {
     SANDBOX_PORT: String(sandboxPort),
     SANDBOX_STATE_DIR: join(dataDir, 'sandbox'),
-    ...toldOf(config),
+    ...providerSettings(config),
     ...(oidc && { SANDBOX_OIDC_CLIENT_ID: oidc.clientId, SANDBOX_OIDC_CLIENT_SECRET: oidc.clientSecret }),
     APP_URL: `http://localhost:${port}`,
   };

@@ -20,7 +20,7 @@ export const aPhoto = async (name: string) => ({
 });
 
 /** Who collects, where the treatment is and what it costs, with three papers and a signature. */
-export const tellTheCase = async (page: Page, language: Language): Promise<void> => {
+export const fillInTheCase = async (page: Page, language: Language): Promise<void> => {
   const t = words('ownCase', language);
   await page.goto('/case');
   await page.getByText(t.who.relations.child, { exact: true }).click();

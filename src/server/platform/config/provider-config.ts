@@ -178,7 +178,7 @@ export const wiseConfig = (environment: Environment, problems: SettingProblems):
 const WISE_HOSTS = ['api.wise.com', 'api.transferwise.com'];
 
 export const WISE_MONEY: MoneyPlace<WiseConfig> = {
-  toldBy: 'WISE_API_BASE',
+  namedBy: 'WISE_API_BASE',
   isLive: ({ apiBase }) => WISE_HOSTS.includes(hostOf(apiBase)),
   isTrial: ({ apiBase }) => /sandbox/.test(hostOf(apiBase)),
 };

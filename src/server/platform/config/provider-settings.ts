@@ -10,7 +10,7 @@ export const secret = z.string().min(1);
 /** Decides whether settings name a live system, which moves real money. Some settings do not say it. */
 export type MoneyPlace<C> = {
   /** The variable that decides it. */
-  toldBy: string;
+  namedBy: string;
   isLive(config: C): boolean;
   isTrial(config: C): boolean;
 };
@@ -31,7 +31,7 @@ export type ProviderSettings<C extends ProviderConfig> = {
     /** The credentials that the sandbox accepts, beside its address. */
     accepts: Omit<C, 'apiBase'>;
     /** The settings in use that the sandbox needs, as variables of its own. */
-    toldOf(config: C): Record<string, string>;
+    settingsOf(config: C): Record<string, string>;
   };
 };
 

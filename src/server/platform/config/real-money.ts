@@ -4,7 +4,7 @@ import { hostOf, type MoneyPlace } from './provider-settings.ts';
 /** A connected payment provider. */
 export type MoneyProviderInUse = {
   /** The variable that decides whether real money or play money moves there. */
-  toldBy: string;
+  namedBy: string;
   isLive: boolean;
   isTrial: boolean;
   address: RemoteAddress;
@@ -14,11 +14,11 @@ export type MoneyProviderInUse = {
 export type RemoteAddress = { name: string; url: string };
 
 export const inUseOf = <C extends { apiBase: string }>(
-  { toldBy, isLive, isTrial }: MoneyPlace<C>,
+  { namedBy, isLive, isTrial }: MoneyPlace<C>,
   config: C,
   addressVariable: string,
 ): MoneyProviderInUse => ({
-  toldBy,
+  namedBy,
   isLive: isLive(config),
   isTrial: isTrial(config),
   address: { name: addressVariable, url: config.apiBase },
@@ -36,11 +36,11 @@ const playMoney = (
 ): string[] => {
   const trial = inUse.find(({ isTrial }) => isTrial);
   const live = inUse.find(({ isLive }) => isLive);
-  if (live && staging === 'on') return [`${live.toldBy} is live, which STAGING=on does not allow`];
+  if (live && staging === 'on') return [`${live.namedBy} is live, which STAGING=on does not allow`];
   if (!trial) return [];
   if (mode === 'production' && staging === 'off')
-    return [`${trial.toldBy} is for trials, which NODE_ENV=production does not allow`];
-  return live ? [`${trial.toldBy} is for trials, so ${live.toldBy} cannot be live`] : [];
+    return [`${trial.namedBy} is for trials, which NODE_ENV=production does not allow`];
+  return live ? [`${trial.namedBy} is for trials, so ${live.namedBy} cannot be live`] : [];
 };
 
 /**
@@ -53,7 +53,7 @@ export const mixesOfMoney = (
 ): string[] => {
   const exposed = inUse
     .filter(({ isLive, address }) => isLive && isLoopback(address))
-    .map(({ toldBy, address }) => `${toldBy} is a live key, so ${address.name} cannot be on this machine`);
+    .map(({ namedBy, address }) => `${namedBy} is a live key, so ${address.name} cannot be on this machine`);
   const local = [...inUse.map((one) => one.address), ...others]
     .filter((address) => kind.NODE_ENV === 'production' && isLoopback(address))
     .map(({ name }) => `${name} is on this machine, which NODE_ENV=production does not allow`);
@@ -64,6 +64,6 @@ export const mixesOfMoney = (
 export const playedMoney = (inUse: readonly MoneyProviderInUse[], missing: readonly string[]): string[] => {
   const live = inUse.find(({ isLive }) => isLive);
   return live && missing.length > 0
-    ? [`${live.toldBy} is live, so the sandbox may play nothing: ${missing.join(', ')} is needed too`]
+    ? [`${live.namedBy} is live, so the sandbox may play nothing: ${missing.join(', ')} is needed too`]
     : [];
 };

@@ -30,14 +30,14 @@ export const paypalSettings: ProviderSettings<PaypalConfig> = {
     webhookId: { name: 'PAYPAL_WEBHOOK_ID', schema: secret },
   },
   money: {
-    toldBy: 'PAYPAL_API_BASE',
+    namedBy: 'PAYPAL_API_BASE',
     isLive: ({ apiBase }) => LIVE_HOSTS.includes(hostOf(apiBase)),
     isTrial: ({ apiBase }) => /\bsandbox\.paypal\.com$/.test(hostOf(apiBase)),
   },
   sandbox: {
     portOffset: 2,
     accepts: { clientId: 'sandbox-client', clientSecret: 'sandbox-secret', webhookId: 'WH-SANDBOX-1' },
-    toldOf: ({ webhookId }) => ({ SANDBOX_PAYPAL_WEBHOOK_ID: webhookId }),
+    settingsOf: ({ webhookId }) => ({ SANDBOX_PAYPAL_WEBHOOK_ID: webhookId }),
   },
 };
 

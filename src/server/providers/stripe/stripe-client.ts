@@ -17,14 +17,14 @@ export const stripeSettings: ProviderSettings<StripeConfig> = {
     webhookSecret: { name: 'STRIPE_WEBHOOK_SECRET', schema: secret },
   },
   money: {
-    toldBy: 'STRIPE_SECRET_KEY',
+    namedBy: 'STRIPE_SECRET_KEY',
     isLive: ({ secretKey }) => /^[sr]k_live_/.test(secretKey),
     isTrial: ({ secretKey }) => /^[sr]k_test_/.test(secretKey),
   },
   sandbox: {
     portOffset: 1,
     accepts: { secretKey: 'sk_test_sandbox', webhookSecret: 'whsec_sandbox' },
-    toldOf: ({ webhookSecret }) => ({ SANDBOX_STRIPE_WEBHOOK_SECRET: webhookSecret.replace(/,.*/, '') }),
+    settingsOf: ({ webhookSecret }) => ({ SANDBOX_STRIPE_WEBHOOK_SECRET: webhookSecret.replace(/,.*/, '') }),
   },
 };
 

@@ -84,10 +84,10 @@ export const useWelcome = (user: CurrentUser, own: OwnCase) => {
   const saved: Holder = { relation: own.relation, guardianName: own.guardianName };
   const [holder, setHolder] = useState(saved);
   const isHolderChanged = holder.relation !== saved.relation || holder.guardianName !== saved.guardianName;
-  const notifyOfCase = useCaseAct((body: Holder) => call('POST /api/case', { body }));
+  const applyToCase = useCaseAct((body: Holder) => call('POST /api/case', { body }));
 
   const save = async (form: ProfileForm, at: WelcomeStep) => {
-    if (isHolderChanged) await notifyOfCase.mutateAsync(holder);
+    if (isHolderChanged) await applyToCase.mutateAsync(holder);
     const { data, fields } = savableOf(form.getValues(), valuesOf(user));
     const changed = await call('POST /api/saveUserInfo', { body: { data: { ...data, welcomeStep: at } } });
     const values = valuesOf(changed);

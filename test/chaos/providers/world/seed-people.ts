@@ -44,14 +44,14 @@ const ANSWERS = {
 };
 
 /** Enters the bank account of a patient in Ukraine. */
-const tellBank = async (world: World, patient: Person, name: string): Promise<void> => {
+const nameBank = async (world: World, patient: Person, name: string): Promise<void> => {
   const payload = { name, type: 'ukrainian_card', answers: ANSWERS };
   const { status, body } = await callAs(world, patient, { url: '/api/payout-recipient', payload });
   if (status !== 200 || body.success !== true) throw new Error(`no recipient: ${JSON.stringify(body)}`);
 };
 
 /** Enters an address for PayPal, instead of the account's email. */
-const tellWallet = async (world: World, patient: Person, email: string): Promise<void> => {
+const nameWallet = async (world: World, patient: Person, email: string): Promise<void> => {
   const payload = { email, emailAgain: email };
   const { status } = await callAs(world, patient, { url: '/api/payout-email', payload });
   if (status !== 200) throw new Error(`no address for PayPal: ${status}`);
@@ -82,8 +82,8 @@ export const seedPeople = async (world: World, payouts: PayoutPlan[]): Promise<P
     const email = hasOwnAddress ? `patient+${n}@example.org` : address;
     const patient = await aPatient(world, { email, country, goalDollars: 1 });
     await fund(world, patient, cents);
-    if (hasOwnAddress) await tellWallet(world, patient, address);
-    if (holder !== undefined) await tellBank(world, patient, holder);
+    if (hasOwnAddress) await nameWallet(world, patient, address);
+    if (holder !== undefined) await nameBank(world, patient, holder);
     const alarm = stop === 'frozen' ? await readAlarm(world, patient) : undefined;
     receivers.push({ ...patient, isPaidByHand: country === 'UA', alarm });
   }
