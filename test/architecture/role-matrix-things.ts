@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { quarantineViews } from '#server/ledger/ledger.ts';
+import { sql } from 'kysely';
+import { quarantineViews, type ViewKey } from '#server/ledger/ledger.ts';
 import { randomId } from '#server/platform/database/database.ts';
 import { keyOf } from '#server/platform/http/key-of.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
@@ -149,11 +150,10 @@ export const createThings = ({ site, admin }: World) => {
   const heldViewsOf = async (patient: Person): Promise<{ by: string; key: string; upTo: string }> => {
     const watching = { cookie: await aDevice(site), adsId: await anAdvert(), userId: patient.publicId };
     await watchAdvert(site, { ...watching, adViewedAs: 'refrence' });
-    const { rows } = await site.database.owner.query(
-      'select viewer_id "viewerId", advert_id "advertId" from views where beneficiary_id = $1',
-      [patient.id],
-    );
-    await site.database.db.transaction().execute((trx) => quarantineViews(trx, site.clock.now(), rows));
+    const views = sql<ViewKey>`select viewer_id, advert_id from views where beneficiary_id = ${patient.id}`;
+    await site.database.db.transaction().execute(async (trx) => {
+      await quarantineViews(trx, site.clock.now(), (await views.execute(trx)).rows);
+    });
     return { by: 'patient', key: patient.publicId, upTo: site.clock.now().toISOString() };
   };
   const aFile = async ({ cookie }: Person): Promise<string> => {

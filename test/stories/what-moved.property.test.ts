@@ -146,7 +146,7 @@ const fail = (trx: Transaction, patientId: bigint) => async () => {
 
 const takeBack = async ({ pick }: Of<'take-back'>): Promise<void> => {
   const { rows } = await sql<{ viewerId: bigint; advertId: bigint }>`
-    select viewer_id "viewerId", advert_id "advertId" from views order by hashint8(viewer_id + ${pick}) limit 3`.execute(
+    select viewer_id, advert_id from views order by hashint8(viewer_id + ${pick}) limit 3`.execute(
     site.database.db,
   );
   await attempt((trx) => revokeViews(trx, { at: site.clock.now(), clearingDays: HOLD_DAYS }, rows));

@@ -16,7 +16,7 @@ const findMisfits = async (
 ): Promise<Misfit[]> => {
   const everybody = config.site.generalAccountMembers === 'verified-email';
   const { rows } = await sql<Misfit>`
-    select patient_id "patientId", is_member "isMember" from general_account_members
+    select patient_id, is_member from general_account_members
     where is_member <> (is_open and (${everybody}::boolean or is_checked))
       and (${only}::bigint is null or patient_id = ${only}::bigint)
     limit ${BATCH}`.execute(db);

@@ -53,7 +53,7 @@ export const familiaritiesOf = async (
   });
   const keys = asked.flatMap(({ device, household }) => [device, household]);
   const read = sql<{ key: string; seenAt: Date }>`
-    select key, seen_at "seenAt" from known_places where key = any(${keys}::text[])`;
+    select key, seen_at from known_places where key = any(${keys}::text[])`;
   const rows = await runPrepared(context.db, read);
   const seenAt = new Map(rows.map((row) => [row.key, row.seenAt]));
   return new Map(

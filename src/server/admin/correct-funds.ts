@@ -140,9 +140,9 @@ export const listCorrections = async (
   me: bigint,
 ): Promise<{ total: number; waiting: WaitingCorrection[] }> => {
   const { rows } = await sql<Row>`
-    select c.patient_id "patientId", c.difference_nanos "differenceNanos", c.reason, c.asked_at "askedAt",
-      p.full_name as name, a.full_name as "askedBy",
-      ${isOthers(me)} "isOthers", (count(*) over ())::int total
+    select c.patient_id, c.difference_nanos, c.reason, c.asked_at,
+      p.full_name as name, a.full_name as asked_by,
+      ${isOthers(me)} is_others, (count(*) over ())::int total
     from waiting_corrections c join people p on p.id = c.patient_id join people a on a.id = c.asked_by
     order by c.asked_at, c.patient_id limit ${SHOWN}`.execute(db);
   const waiting = await Promise.all(

@@ -215,10 +215,10 @@ test("a payment to all members moves them past others and writes the smaller gro
   await expectMoved(await count('entry_index_nanos is null'));
   const fresh = await aPatient(world.site, { member: false });
   const { rows } = await owner.query(
-    `select base_nanos > 0 "isMoved", funds_nanos + base_nanos sum from journal_reads, patient_ranks where reader = 'ranks' and patient_id = $1`,
+    `select base_nanos > 0 moved, funds_nanos + base_nanos sum from journal_reads, patient_ranks where reader = 'ranks' and patient_id = $1`,
     [fresh.id],
   );
-  expect(rows, 'who is new stands where a sum of zero stands').toEqual([{ isMoved: true, sum: 0n }]);
+  expect(rows, 'who is new stands where a sum of zero stands').toEqual([{ moved: true, sum: 0n }]);
   for (const { id: patientId } of [inside, outside])
     await world.site.database.db.transaction().execute((trx) =>
       resetPatientFunds(trx, world.site.clock.now(), {

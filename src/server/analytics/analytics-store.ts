@@ -70,7 +70,7 @@ export const noteVisit = async (db: Queryable, { viewerId, advertId, at }: Visit
 /** Returns the advertiser of a visit; undefined when there is no such visit. */
 export const findVisited = async (db: Queryable, id: bigint): Promise<bigint | undefined> => {
   const { rows } = await sql<{ advertiserId: bigint }>`
-    select advertiser_id "advertiserId" from advert_visits v join adverts a on a.id = v.advert_id where v.id = ${id}`.execute(
+    select advertiser_id from advert_visits v join adverts a on a.id = v.advert_id where v.id = ${id}`.execute(
     db,
   );
   return rows[0]?.advertiserId;
@@ -98,7 +98,7 @@ const countVisits = async (
   visits: RawBuilder<unknown>,
 ): Promise<VisitCount[]> => {
   const { rows } = await sql<VisitCount>`
-    select advert_id "advertId", date_trunc(${unit}::text, at, 'UTC') as at, what, count(*)::int as count
+    select advert_id, date_trunc(${unit}::text, at, 'UTC') as at, what, count(*)::int as count
     from ${visits} where advert_id = any(${listText(advertIds)}::bigint[]) and at >= ${from} and at < ${to}
     group by 1, 2, 3`.execute(db);
   return rows;

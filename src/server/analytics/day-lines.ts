@@ -48,8 +48,7 @@ const addSums = async (db: Queryable, { counted, ...summed }: Asked): Promise<Da
   const { rows: sums } = await sql<DayCount>`
     with counted as materialized (select * from unnest(${pairs(counted)}) one(id, day)),
       own as materialized (select distinct id from counted)
-    select id "advertId", day::text "day", started, completed, clicks, conversions, reported, spent_nanos "spentNanos",
-      not_charged "notCharged"
+    select id advert_id, day::text, started, completed, clicks, conversions, reported, spent_nanos, not_charged
     from (${daysOfOwn(summed)}) summed where (id, day) in (select * from counted)`.execute(db);
   const byPair = Map.groupBy([...sums, ...counted], ({ advertId, day }) => `${advertId} ${day}`);
   return [...byPair.values()].flatMap(([first, ...more]) =>

@@ -11,7 +11,7 @@ export const rollUp = async (db: Queryable, { from, to }: Pick<Span, 'from' | 't
 
 /** Returns the end of the summed time; undefined before the first run. */
 export const readSummedTo = async (db: Queryable): Promise<Date | undefined> => {
-  const { rows } = await sql<{ summedTo: Date }>`select summed_to "summedTo" from advert_roll_up`.execute(db);
+  const { rows } = await sql<{ summedTo: Date }>`select summed_to from advert_roll_up`.execute(db);
   return rows[0]?.summedTo;
 };
 

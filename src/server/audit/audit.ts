@@ -87,8 +87,8 @@ export const listCorrections = async (
   { patientId, since }: { patientId: bigint; since: Date | null },
 ): Promise<Correction[]> => {
   const { rows } = await sql<{ adminId: bigint; askedBy: string | null; addedDollars: number }>`
-    select admin_id "adminId", details->>'askedBy' "askedBy",
-      (details->>'to')::float8 - (details->>'from')::float8 "addedDollars" from admin_actions
+    select admin_id, details->>'askedBy' asked_by,
+      (details->>'to')::float8 - (details->>'from')::float8 added_dollars from admin_actions
     where subject_id = ${patientId} and action = 'reset-funds' and created_at > coalesce(${since}, '-infinity'::timestamptz)
       and (details->>'to')::float8 > (details->>'from')::float8`.execute(db);
   return rows.map(({ adminId, askedBy, addedDollars }) => ({

@@ -189,7 +189,7 @@ export const listInState = async (
   { state, search, limit }: { state: CaseLife['state']; search: string; limit: number },
 ): Promise<QueueRow[]> => {
   const { rows } = await sql<QueueRow>`
-    select c.patient_id "patientId", c.state, c.since, c.open_by "openBy", c.open_until "openUntil",
+    select c.patient_id, c.state, c.since, c.open_by, c.open_until,
       (select json_agg(json_build_object('step', s.step, 'state', s.state)) from case_steps s
         where s.patient_id = c.patient_id) steps
     from ${found(search)} and c.state = ${state} order by c.since, c.patient_id limit ${limit}`.execute(db);

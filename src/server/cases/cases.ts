@@ -33,8 +33,7 @@ export const readPages = async (
   patientIds: readonly bigint[],
 ): Promise<Map<bigint, WatchedPage>> => {
   const read = sql<{ id: bigint; state: PageState } & Named>`
-    select a.id, a.first_name "firstName", a.last_name "lastName",
-      a.other_first_name "otherFirstName", a.other_last_name "otherLastName",
+    select a.id, a.first_name, a.last_name, a.other_first_name, a.other_last_name,
       case when a.state = 'suspended' or c.state in ('paused', 'refused') then 'stopped' else 'open' end state
     from people a left join cases c on c.patient_id = a.id
     where a.id = any(${patientIds}::bigint[]) and a.role = 'Patient'`;

@@ -55,7 +55,7 @@ export const listOpenConcerns = async (
       select about, subject_id, min(created_at) since, count(*)::int open,
         count(distinct nullif(email, ''))::int addresses
       from concerns where decided_at is null group by 1, 2 order by since limit ${subjects})
-    select w.about, w.subject_id "subjectId", w.open, w.addresses, c.kind, c.words, c.email, c.created_at "createdAt"
+    select w.about, w.subject_id, w.open, w.addresses, c.kind, c.words, c.email, c.created_at
     from waiting w cross join lateral (
       select * from concerns c where c.about = w.about and c.subject_id = w.subject_id and c.decided_at is null
       order by c.created_at, c.id limit ${each}) c

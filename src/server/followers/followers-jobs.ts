@@ -17,8 +17,8 @@ type Due = PageNews & { id: bigint; email: string; language: Language };
 /** Locks followers with news of the last week and no email for a day. Silent pages cost nothing. */
 const lockDue = async (trx: Transaction, until: Date): Promise<Due[]> => {
   const { rows } = await sql<Due>`
-    select f.id, f.email, f.language, f.patient_id "patientId", a.first_name "firstName", a.last_name "lastName",
-      a.other_first_name "otherFirstName", a.other_last_name "otherLastName", news.marks, news.updates
+    select f.id, f.email, f.language, f.patient_id, a.first_name, a.last_name,
+      a.other_first_name, a.other_last_name, news.marks, news.updates
     from followers f
     join open_pages using (patient_id)
     join people a on a.id = f.patient_id

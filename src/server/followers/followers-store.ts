@@ -30,7 +30,7 @@ export const insertFollower = async (
     insert into followers (id, patient_id, email, language, created_at)
     values (${randomId()}, ${follower.patientId}, ${follower.email}, ${follower.language}, ${follower.createdAt})
     on conflict (lower(email), patient_id) do update set language = followers.language
-    returning id, confirmed_at "confirmedAt"`.execute(trx);
+    returning id, confirmed_at`.execute(trx);
   return rows[0]?.confirmedAt === null ? rows[0].id : undefined;
 };
 
@@ -38,7 +38,7 @@ export const insertFollower = async (
 export const markConfirmed = async (trx: Transaction, id: bigint, now: Date): Promise<bigint | undefined> => {
   const { rows } = await sql<{ patientId: bigint }>`
     update followers set confirmed_at = coalesce(confirmed_at, ${now}), told_to = coalesce(told_to, ${now})
-    where id = ${id} returning patient_id "patientId"`.execute(trx);
+    where id = ${id} returning patient_id`.execute(trx);
   return rows[0]?.patientId;
 };
 

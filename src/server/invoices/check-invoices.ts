@@ -19,11 +19,11 @@ type Facts = { isPaidBefore: boolean; isNumberKnown: boolean; askedCents: bigint
 const readFacts = async (db: Queryable, { accountId, receiverAccount, number }: Invoice): Promise<Facts> => {
   const { rows } = await sql<Facts>`select
     exists (select from invoices i join invoice_payments p on p.invoice_id = i.id
-      where i.receiver_account = ${receiverAccount} and p.state = 'paid') "isPaidBefore",
+      where i.receiver_account = ${receiverAccount} and p.state = 'paid') is_paid_before,
     exists (select from invoices where receiver_account = ${receiverAccount} and number = ${number}
-      and account_id is distinct from ${accountId}) "isNumberKnown",
+      and account_id is distinct from ${accountId}) is_number_known,
     (select coalesce(sum(case when state in ('refused', 'taken-back') then paid_cents else amount_cents end), 0)::bigint
-      from invoices where account_id = ${accountId}) "askedCents"`.execute(db);
+      from invoices where account_id = ${accountId}) asked_cents`.execute(db);
   return rows[0] ?? { isPaidBefore: false, isNumberKnown: false, askedCents: 0n };
 };
 

@@ -80,7 +80,7 @@ export const closeEscrows = async (
 ): Promise<Nanos> => {
   const ids = sql`any(${advertIds}::bigint[])`;
   const { rows: open } = await sql<{ advertId: bigint; amountNanos: Nanos }>`
-    select advert_id "advertId", escrow_nanos "amountNanos" from advert_escrows where advert_id = ${ids}
+    select advert_id, escrow_nanos amount_nanos from advert_escrows where advert_id = ${ids}
     order by advert_id for no key update`.execute(trx);
   const closings = await countClosings(trx, advertIds);
   await sql`update advert_escrows set views_refunded = views_refunded + views_remaining, views_remaining = 0,
@@ -110,7 +110,7 @@ export const reopenEscrow = async (
   { advertId, advertiserId }: { advertId: bigint; advertiserId: bigint },
 ): Promise<void> => {
   const { rows } = await sql<{ amountNanos: Nanos }>`
-    select views_refunded * (earn_nanos + fee_nanos) "amountNanos" from advert_escrows
+    select views_refunded * (earn_nanos + fee_nanos) amount_nanos from advert_escrows
     where advert_id = ${advertId} for no key update`.execute(trx);
   await sql`update advert_escrows set views_remaining = views_remaining + views_refunded, views_refunded = 0,
       refunds_to = null
@@ -134,8 +134,7 @@ export const reopenEscrow = async (
 export const readEscrows = async (db: Queryable, advertIds: bigint[]): Promise<Map<bigint, AdvertEscrow>> => {
   if (advertIds.length === 0) return new Map();
   const { rows } = await sql<AdvertEscrow & { advertId: bigint }>`
-    select advert_id "advertId", views_bought "viewsBought", views_remaining "viewsRemaining", views_refunded "viewsRefunded",
-      earn_nanos "earnNanos", fee_nanos "feeNanos", exposure_seconds "exposureSeconds"
+    select advert_id, views_bought, views_remaining, views_refunded, earn_nanos, fee_nanos, exposure_seconds
     from advert_escrows where advert_id = any(${listText(advertIds)}::bigint[])`.execute(db);
   return new Map(rows.map((escrow) => [escrow.advertId, escrow]));
 };

@@ -61,7 +61,7 @@ const changeGeneralAccount = async (
       carry_nanos = case when members > 0 then (carry_nanos + ${inflow}) % members else carry_nanos + ${inflow} end
     from (select index_nanos from general_account where id = 1 for no key update) was
     where g.id = 1
-    returning members, g.index_nanos - was.index_nanos "eachNanos"`.execute(trx);
+    returning members, g.index_nanos - was.index_nanos each_nanos`.execute(trx);
   return rows[0];
 };
 

@@ -46,13 +46,13 @@ const readRows = async (
     with opened as materialized (
       select array_agg(day - date '1970-01-01' order by day) days, array_agg(index_nanos order by day) indexes
       from general_account_days where day >= date '1970-01-01' + ${since.openedOn}::int)
-    select p.patient_id "patientId", p.received_nanos + p.own_view_nanos + p.donated_nanos
-        + coalesce(g.index_nanos - p.entry_index_nanos, 0) "totalNanos",
-      p.held_by_staff_nanos "heldByStaffNanos", p.friend_views_day - date '1970-01-01' "lastDay", p.earned_today_nanos || p.earned_before_nanos "earnedNanos",
-      g.index_nanos "index", p.shares_from_nanos "sharesFrom",
-      case when p.entry_index_nanos is null then p.shares_to_nanos else g.index_nanos end "sharesTo",
-      coalesce(opened.days, '{}') "openedDays", coalesce(opened.indexes, '{}') "openedAt",
-      coalesce(paid.nanos, '{}') "paidNanos", coalesce(paid.times, '{}') "paidAt"
+    select p.patient_id, p.received_nanos + p.own_view_nanos + p.donated_nanos
+        + coalesce(g.index_nanos - p.entry_index_nanos, 0) total_nanos,
+      p.held_by_staff_nanos, p.friend_views_day - date '1970-01-01' last_day, p.earned_today_nanos || p.earned_before_nanos earned_nanos,
+      g.index_nanos index, p.shares_from_nanos shares_from,
+      case when p.entry_index_nanos is null then p.shares_to_nanos else g.index_nanos end shares_to,
+      coalesce(opened.days, '{}') opened_days, coalesce(opened.indexes, '{}') opened_at,
+      coalesce(paid.nanos, '{}') paid_nanos, coalesce(paid.times, '{}') paid_at
     from patient_funds p cross join general_account g cross join opened
     cross join lateral (
       select array_agg(amount_nanos order by paid_at) nanos, array_agg(paid_at order by paid_at) times

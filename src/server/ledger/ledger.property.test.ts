@@ -227,7 +227,7 @@ const watch = async (advertId: bigint, patients: bigint[], own: boolean): Promis
 /** Picks views of all histories, including quarantined and revoked ones. */
 const someViews = async (pick: number) => {
   const { rows } = await sql<{ viewerId: bigint; advertId: bigint }>`
-    select viewer_id "viewerId", advert_id "advertId" from views
+    select viewer_id, advert_id from views
     order by hashint8(viewer_id + ${pick}), viewer_id limit 4`.execute(database.db);
   return rows;
 };

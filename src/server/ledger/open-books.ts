@@ -69,7 +69,7 @@ const countNextDay = async (db: Queryable, now: Date): Promise<boolean> => {
       select counted_to "from", ${now}::timestamptz - make_interval(mins => ${LATE_MINUTES}) target
       from open_books_counted where id = 1 for no key update)
     select "from", least(target, "from" + make_interval(days => ${STEP_DAYS})) until,
-      "from" + make_interval(days => ${STEP_DAYS}) < target "isBehind" from due where target > "from"`.execute(
+      "from" + make_interval(days => ${STEP_DAYS}) < target is_behind from due where target > "from"`.execute(
     db,
   );
   const [span] = rows;
@@ -115,7 +115,7 @@ type Division = { day: string; dividedNanos: Nanos; eachNanos: Nanos };
 /** Reads how much the general account divided by day, from one division day's opening index to the next. */
 const readDivisions = async (db: Queryable, since: string): Promise<Map<string, Division>> => {
   const { rows } = await sql<Division>`
-    select day::text, next_inflow - inflow_nanos "dividedNanos", next_index - index_nanos "eachNanos" from (
+    select day::text, next_inflow - inflow_nanos divided_nanos, next_index - index_nanos each_nanos from (
       select d.*, lead(d.inflow_nanos, 1, g.inflow_nanos) over days next_inflow,
         lead(d.index_nanos, 1, g.index_nanos) over days next_index
       from general_account_days d, general_account g where g.id = 1 and d.day >= ${since}::date
@@ -128,7 +128,7 @@ const DAYS = 30;
 /** Reads the public sums of the journal as of the last count. */
 export const readOpenBooks = async (db: Queryable) => {
   const { rows: counted } = await sql<{ countedTo: Date }>`
-    select counted_to "countedTo" from open_books_counted`.execute(db);
+    select counted_to from open_books_counted`.execute(db);
   const { rows: all } = await sql<{
     part: BooksPart;
     nanos: Nanos;

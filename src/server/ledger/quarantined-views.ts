@@ -36,10 +36,10 @@ export const lockViews = async (
   await sql`select 1 from advert_escrows where advert_id in (select advert_id from ${named})
     order by advert_id for no key update`.execute(trx);
   const { rows } = await sql<BookedView>`
-    select v.viewer_id "viewerId", v.advert_id "advertId", v.beneficiary_id "beneficiaryId", v.own,
-      v.earn_nanos "earnNanos", v.fee_nanos "feeNanos", v.created_at "creditedAt",
-      (v.created_at at time zone 'UTC')::date - date '1970-01-01' "day",
-      exists (select from held_views h where h.viewer_id = v.viewer_id and h.advert_id = v.advert_id) "heldByStaff"
+    select v.viewer_id, v.advert_id, v.beneficiary_id, v.own,
+      v.earn_nanos, v.fee_nanos, v.created_at credited_at,
+      (v.created_at at time zone 'UTC')::date - date '1970-01-01' as day,
+      exists (select from held_views h where h.viewer_id = v.viewer_id and h.advert_id = v.advert_id) held_by_staff
     from (select distinct * from ${named}) named join views v using (viewer_id, advert_id)
     where not exists (select from views_taken_back b where b.viewer_id = v.viewer_id and b.advert_id = v.advert_id)
     order by v.created_at, v.viewer_id, v.advert_id`.execute(trx);
@@ -167,7 +167,7 @@ export const readViewsTakenBack = async (
   { unit, from, to, advertIds }: Span,
 ): Promise<TakenBackCount[]> => {
   const { rows } = await sql<TakenBackCount>`
-    select b.advert_id "advertId", date_trunc(${unit}::text, credited_at, 'UTC') at, b.reason, count(*)::int views,
+    select b.advert_id, date_trunc(${unit}::text, credited_at, 'UTC') at, b.reason, count(*)::int views,
       sum(earn_nanos + fee_nanos)::bigint nanos
     from views_taken_back b join advert_escrows using (advert_id)
     where b.advert_id = any(${listText(advertIds)}::bigint[]) and credited_at >= ${from} and credited_at < ${to}

@@ -35,12 +35,12 @@ export const readPatientFunds = gatherByDatabase(async (db, patientIds: bigint[]
         coalesce(s.withdrawn_nanos, 0) withdrawn, coalesce(s.medicine_nanos, 0) medicine, g.members
       from patient_funds p left join spent_funds s using (patient_id), general_account g
       where p.patient_id = any(${patientIds}::bigint[]))
-    select patient_id "patientId", received_nanos "receivedNanos", own_view_nanos "ownViewNanos", donated "donatedNanos",
-      received_nanos + own_view_nanos + donated "totalNanos", withdrawn "withdrawnNanos", medicine "medicineNanos",
-      received_nanos + own_view_nanos + donated + withdrawn + medicine "collectedNanos",
-      case when friend_views_day = (now() at time zone 'UTC')::date then earned_today_nanos else 0 end "todayNanos",
-      case when entry_index_nanos is not null then members::float8 end sharers, own_views "ownViews",
-      friend_views::float8 "friendViews" from funds`;
+    select patient_id, received_nanos, own_view_nanos, donated donated_nanos,
+      received_nanos + own_view_nanos + donated total_nanos, withdrawn withdrawn_nanos, medicine medicine_nanos,
+      received_nanos + own_view_nanos + donated + withdrawn + medicine collected_nanos,
+      case when friend_views_day = (now() at time zone 'UTC')::date then earned_today_nanos else 0 end today_nanos,
+      case when entry_index_nanos is not null then members::float8 end sharers, own_views,
+      friend_views::float8 from funds`;
   const rows = await runPrepared(db, read);
   return new Map(rows.map(({ patientId, ...funds }) => [patientId, funds]));
 });
@@ -51,7 +51,7 @@ type GeneralAccount = { inflowNanos: Nanos; todayNanos: Nanos; members: number }
 /** Reads the inflow of the general account, the funds of the guest page, and the number of its members. */
 export const readGeneralAccount = async (db: Queryable): Promise<GeneralAccount> => {
   const { rows } = await sql<GeneralAccount>`
-    select g.inflow_nanos "inflowNanos", coalesce(g.inflow_nanos - d.inflow_nanos, 0)::bigint "todayNanos", members::float8 members
+    select g.inflow_nanos, coalesce(g.inflow_nanos - d.inflow_nanos, 0)::bigint today_nanos, members::float8
     from general_account g left join general_account_days d on d.day = (now() at time zone 'UTC')::date`.execute(
     db,
   );
@@ -175,8 +175,8 @@ export type ViewSource = {
 /** Reads a patient's earnings by advert and day. Scans all views of that time: no index has them by page. */
 export const readViewSources = async (db: Queryable, { patientId, since }: Query): Promise<ViewSource[]> => {
   const { rows } = await sql<ViewSource>`
-    select advert_id "advertId", to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') "day", own,
-      count(*)::int views, sum(earn_nanos)::bigint "earnNanos"
+    select advert_id, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day, own,
+      count(*)::int views, sum(earn_nanos)::bigint earn_nanos
     from views where beneficiary_id = ${patientId} and created_at > coalesce(${since}, '-infinity'::timestamptz)
     group by 1, 2, 3`.execute(db);
   return rows;
@@ -192,7 +192,7 @@ export const readBookedSources = async (
   const parts = sql`array[${`patient:${patientId}:received`}, ${`patient:${patientId}:own-view`},
     ${`patient:${patientId}:donated`}]`;
   const { rows } = await sql<BookedSource>`
-    select reason, sum(case when credit_account = any(${parts}) then amount_nanos else -amount_nanos end)::bigint "amountNanos"
+    select reason, sum(case when credit_account = any(${parts}) then amount_nanos else -amount_nanos end)::bigint amount_nanos
     from ledger_transfers
     where (credit_account = any(${parts}) or debit_account = any(${parts}))
       and created_at > coalesce(${since}, '-infinity'::timestamptz)

@@ -85,8 +85,8 @@ const returnToAdverts = async (
       views_remaining = views_remaining + case when refunds_to is null then back.views else 0 end,
       views_refunded = views_refunded + case when refunds_to is null then 0 else back.views end
     from back where e.advert_id = back.advert_id
-    returning e.advert_id "advertId", refunds_to "refundsTo", (select debit_account from ledger_transfers
-      where reference = 'advert:' || e.advert_id and reason = 'pack-bought') "boughtBy"`.execute(trx);
+    returning e.advert_id, refunds_to, (select debit_account from ledger_transfers
+      where reference = 'advert:' || e.advert_id and reason = 'pack-bought') bought_by`.execute(trx);
   return new Map(
     rows.map(({ advertId, refundsTo, boughtBy }) => {
       if (refundsTo === null) return [advertId, { code: account.advert(advertId) }];

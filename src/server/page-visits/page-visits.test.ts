@@ -45,7 +45,7 @@ const say = async (screen: string, headers: Record<string, string> = PERSON) => 
 };
 const table = async () => {
   await site.context.pageVisits.flush();
-  const query = `select to_char(day, 'YYYY-MM-DD') "day", screen, language, country, visits::int
+  const query = `select to_char(day, 'YYYY-MM-DD') as day, screen, language, country, visits::int
     from page_visits order by 1, 2, 3, 4`;
   return (await site.database.owner.query(query)).rows;
 };

@@ -60,7 +60,7 @@ type Arrived = { amountCents: number; arrivedAt: Date; to: 'person' | 'clinic' }
 
 const listArrived = (db: Queryable, patientId: bigint): Promise<Arrived[]> => {
   const read = sql<Arrived>`
-    select amount_cents::float8 "amountCents", arrived_at "arrivedAt", receiver "to" from arrived_payouts
+    select amount_cents::float8, arrived_at, receiver "to" from arrived_payouts
     where patient_id = ${patientId} order by arrived_at desc`;
   return runPrepared(db, read);
 };

@@ -31,9 +31,8 @@ export const readWaitingGifts = async ({
   checkouts,
 }: Pick<PaymentsContext, 'db' | 'checkouts'>): Promise<{ total: number; waiting: WaitingGift[] }> => {
   const { rows } = await sql<Row>`
-    select g.payment_id "paymentId", g.state, g.reason, g.is_known "isKnown", g.received_at "receivedAt",
-      g.divides_at "dividesAt", p.amount_cents::float8 "amountCents", p.taken_back_cents::float8 "takenBackCents",
-      p.provider, a.id "accountId", a.full_name as name, a.email, (count(*) over ())::int total
+    select g.payment_id, g.state, g.reason, g.is_known, g.received_at, g.divides_at,
+      p.amount_cents::float8, p.taken_back_cents::float8, p.provider, a.id account_id, a.full_name as name, a.email, (count(*) over ())::int total
     from gifts g join payments p on p.id = g.payment_id left join people a on a.id = p.account_id
     where g.state in ('waiting', 'giving-back')
     order by g.divides_at is not null, g.received_at limit ${SHOWN}`.execute(db);

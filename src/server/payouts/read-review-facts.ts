@@ -70,9 +70,9 @@ export type PayoutHistory = {
 
 export const readPayoutHistory = async (db: Queryable, patientId: bigint): Promise<PayoutHistory> => {
   const { rows } = await sql<PayoutHistory>`
-    select max(p.created_at) filter (where p.status = 'SUCCESS') "lastPaidRequest",
-      coalesce(sum(p.amount_cents) filter (where p.status = 'SUCCESS'), 0)::float8 "paidCents",
-      (array_agg(r.state order by p.created_at desc))[1] "newestReview"
+    select max(p.created_at) filter (where p.status = 'SUCCESS') last_paid_request,
+      coalesce(sum(p.amount_cents) filter (where p.status = 'SUCCESS'), 0)::float8 paid_cents,
+      (array_agg(r.state order by p.created_at desc))[1] newest_review
     from payouts p left join payout_reviews r on r.payout_id = p.id
     where p.account_id = ${patientId} and p.status <> 'PENDING'`.execute(db);
   return rows[0] ?? { lastPaidRequest: null, paidCents: 0, newestReview: null };

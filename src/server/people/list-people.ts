@@ -64,15 +64,14 @@ export const listPeople = async (
       select page.*, l.since from listed_people l
       -- Without the "offset" all pages would be joined and sorted wherever few seem to be open.
       cross join lateral (
-        select a.id, a.first_name "firstName", a.last_name "lastName", a.other_first_name "otherFirstName",
-          a.other_last_name "otherLastName", a.photo_key "photoKey", a.country, o.diagnosis,
-          o.goal_nanos goal, o.collected_nanos collected, o.is_checked "isChecked"
+        select a.id, a.first_name, a.last_name, a.other_first_name, a.other_last_name,
+          a.photo_key, a.country, o.diagnosis, o.goal_nanos goal, o.collected_nanos collected, o.is_checked
         from open_pages o join people a on a.id = o.patient_id
         where o.patient_id = l.patient_id and a.state = 'active' and a.email_verified_at is not null
         offset 0) page
       where ${named}
       order by ${found})
-    select id, "firstName", "lastName", "otherFirstName", "otherLastName", "photoKey", country, diagnosis, goal, collected, "isChecked"
+    select id, first_name, last_name, other_first_name, other_last_name, photo_key, country, diagnosis, goal, collected, is_checked
     from found order by ${shown} limit ${SHOWN}`.execute(db);
   return { people: rows.map(toWire) };
 };
@@ -87,7 +86,7 @@ type Listed = { id: bigint; firstName: string; otherFirstName: string; photo: st
 /** Those of the patients who may be named to strangers: the same as in the lists of people to help. */
 export const listedAmong = async (db: Queryable, ids: readonly bigint[]): Promise<Map<bigint, Listed>> => {
   const { rows } = await sql<Omit<Listed, 'photo'> & { photoKey: string | null }>`
-    select a.id, a.first_name "firstName", a.other_first_name "otherFirstName", a.photo_key "photoKey"
+    select a.id, a.first_name, a.other_first_name, a.photo_key
     from open_pages o join people a on a.id = o.patient_id
     where o.patient_id = any(${ids}::bigint[]) and o.in_gallery and a.state = 'active'
       and a.email_verified_at is not null`.execute(db);

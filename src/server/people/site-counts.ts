@@ -47,7 +47,7 @@ const countNextHours = async (db: Queryable, now: Date, hours: number): Promise<
         + case when c.counted_to >= span.day then c.watched_today else 0 end,
       helpers_this_month = (select count(*) from helpers)
         + case when c.counted_to >= span.month then c.helpers_this_month else 0 end
-    from span where c.id = 1 returning span.until < span.target "isBehind"`.execute(db);
+    from span where c.id = 1 returning span.until < span.target is_behind`.execute(db);
   return rows[0]?.isBehind ?? false;
 };
 
@@ -55,7 +55,7 @@ const countNextHours = async (db: Queryable, now: Date, hours: number): Promise<
 const isPaidAnew = async (db: Queryable): Promise<boolean> => {
   const { rows } = await sql<{ isAnew: boolean }>`
     select run.before_at < date_trunc('day', now(), 'UTC') or exists (
-      select from ledger_transfers where id > run.before_transfer and reason like any(array['%-settled', '%-settled-reversed'])) "isAnew"
+      select from ledger_transfers where id > run.before_transfer and reason like any(array['%-settled', '%-settled-reversed'])) is_anew
     from begin_reading('paid-out', false) run`.execute(db);
   return rows[0]?.isAnew ?? true;
 };
@@ -138,10 +138,10 @@ export const readSiteCounts = async ({
 }: Pick<AppContext, 'db' | 'clock'>): Promise<SiteCounts> => {
   const now = clock.now();
   const { rows } = await sql<Row>`
-    select case when counted_to >= date_trunc('day', ${now}::timestamptz, 'UTC') then watched_today else 0 end::float8 "watchedToday",
+    select case when counted_to >= date_trunc('day', ${now}::timestamptz, 'UTC') then watched_today else 0 end::float8 watched_today,
       case when counted_to >= date_trunc('month', ${now}::timestamptz, 'UTC') then helpers_this_month else 0 end::float8
-        "helpersThisMonth",
-      paid_cents::float8 "paidCents", paid_people::float8 "paidPeople"
+        helpers_this_month,
+      paid_cents::float8, paid_people::float8
     from site_counts where id = 1`.execute(db);
   const { paidCents = 0, watchedToday = 0, helpersThisMonth = 0, paidPeople = 0 } = rows[0] ?? {};
   return { watchedToday, helpersThisMonth, paidPeople, paidOut: wireDollars(nanosFromCents(paidCents)) };

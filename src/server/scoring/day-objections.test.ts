@@ -130,9 +130,7 @@ test('quarantines released views again, and keeps their releaser from deciding t
 
   const { db } = world.site.database;
   const { rows: watched } = await sql<{ viewerId: bigint; advertId: bigint }>`
-    select viewer_id "viewerId", advert_id "advertId" from views where beneficiary_id = ${olena.id}`.execute(
-    db,
-  );
+    select viewer_id, advert_id from views where beneficiary_id = ${olena.id}`.execute(db);
   const { rows } =
     await sql`select outcome, count(*)::int views from judged_views join view_verdicts on id = verdict_id
     where (viewer_id, advert_id) in (select viewer_id, advert_id from views where beneficiary_id = ${olena.id})

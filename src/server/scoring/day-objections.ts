@@ -68,8 +68,8 @@ const summarize = async (db: Queryable, ofDay: OfDay, readerId: bigint): Promise
     select count(*)::int views, coalesce(sum(earn_nanos + fee_nanos), 0)::bigint nanos,
       array(select distinct rule from meant join view_findings using (viewer_id, advert_id) order by 1) rules,
       (select decided_by from meant join judged_views using (viewer_id, advert_id) join view_verdicts on id = verdict_id
-        order by decided_at desc limit 1) "decidedBy",
-      coalesce(bool_or(beneficiary_id = ${readerId}), false) "isOwn"
+        order by decided_at desc limit 1) decided_by,
+      coalesce(bool_or(beneficiary_id = ${readerId}), false) is_own
     from meant`.execute(db);
   return rows[0] ?? { views: 0, nanos: 0n, rules: [], decidedBy: null, isOwn: false };
 };
@@ -136,7 +136,7 @@ export const quarantineObjected = async (
 ): Promise<void> => {
   await lockScoring(trx);
   const { rows: views } = await sql<ViewKey>`
-    select viewer_id "viewerId", advert_id "advertId" from (${viewsOf({ about: 'charged-views', advertId, day })}) meant
+    select viewer_id, advert_id from (${viewsOf({ about: 'charged-views', advertId, day })}) meant
     order by viewer_id`.execute(trx);
   for (let from = 0; from < views.length; from += VIEWS_AT_ONCE) {
     const some = views.slice(from, from + VIEWS_AT_ONCE);

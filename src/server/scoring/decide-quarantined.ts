@@ -37,8 +37,8 @@ const listHeld = async (
   after: Decided | undefined,
 ) => {
   const { rows } = await sql<Decided>`
-    select viewer_id "viewerId", advert_id "advertId", beneficiary_id "beneficiaryId", earn_nanos "earnNanos",
-      fee_nanos "feeNanos" from ${quarantinedWithEvidence}
+    select viewer_id, advert_id, beneficiary_id, earn_nanos, fee_nanos
+    from ${quarantinedWithEvidence}
     where ${sql.ref(GROUP_COLUMNS[by])} is not distinct from ${key}::bigint and held_at <= ${upTo}
       and beneficiary_id is distinct from ${exceptOf}::bigint
       and not exists (select from adverts a where a.id = advert_id and a.advertiser_id = ${exceptOf}::bigint)

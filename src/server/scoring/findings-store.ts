@@ -14,13 +14,13 @@ const keysOf = (views: readonly ViewKey[]) => sql`unnest(${views.map(({ viewerId
 /** Locks quarantining and decisions for this transaction; returns the time up to which views were scored. */
 export const lockScoring = async (trx: Transaction): Promise<Date | null> => {
   const { rows } = await sql<{ scoredTo: Date | null }>`
-    select scored_to "scoredTo" from view_scoring where id = 1 for update`.execute(trx);
+    select scored_to from view_scoring where id = 1 for update`.execute(trx);
   return rows[0]?.scoredTo ?? null;
 };
 
 export const readScoredTo = async (db: Queryable): Promise<Date | null> => {
   const { rows } = await sql<{ scoredTo: Date | null }>`
-    select scored_to "scoredTo" from view_scoring where id = 1`.execute(db);
+    select scored_to from view_scoring where id = 1`.execute(db);
   return rows[0]?.scoredTo ?? null;
 };
 
@@ -36,7 +36,7 @@ const withoutJudged = async <View extends ViewKey>(
   views: readonly View[],
 ): Promise<View[]> => {
   const { rows } = await sql<ViewKey>`
-    select viewer_id "viewerId", advert_id "advertId" from judged_views
+    select viewer_id, advert_id from judged_views
     where (viewer_id, advert_id) in (select viewer_id, advert_id from ${keysOf(views)})`.execute(db);
   const judged = new Set(rows.map(nameOf));
   return views.filter((view) => !judged.has(nameOf(view)));
@@ -48,7 +48,7 @@ export const withoutReleased = async <View extends ViewKey>(
   views: readonly View[],
 ): Promise<View[]> => {
   const { rows } = await sql<ViewKey>`
-    select viewer_id "viewerId", advert_id "advertId" from (
+    select viewer_id, advert_id from (
       select distinct on (viewer_id, advert_id) viewer_id, advert_id, outcome
       from judged_views join view_verdicts on view_verdicts.id = verdict_id
       where (viewer_id, advert_id) in (select viewer_id, advert_id from ${keysOf(views)})

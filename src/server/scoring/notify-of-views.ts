@@ -16,7 +16,7 @@ type OfPatient = { patientId: bigint } & Record<'held' | 'takenBack' | 'released
 
 const readOfPatients = async (trx: Transaction, { from, to }: Span): Promise<OfPatient[]> => {
   const { rows } = await sql<OfPatient>`
-    select id "patientId", sum(held)::bigint held, sum(back)::bigint "takenBack", sum(released)::bigint released from (
+    select id patient_id, sum(held)::bigint held, sum(back)::bigint taken_back, sum(released)::bigint released from (
       select beneficiary_id id, sum(earn_nanos) held, 0 back, 0 released
         from held_views join views using (viewer_id, advert_id)
         where held_at > ${from} and held_at <= ${to} and beneficiary_id > 0 group by 1
@@ -31,7 +31,7 @@ type OfAdvertiser = { advertiserId: bigint; views: number; nanos: bigint };
 
 const readOfAdvertisers = async (trx: Transaction, { from, to }: Span): Promise<OfAdvertiser[]> => {
   const { rows } = await sql<{ advertId: bigint; views: number; nanos: bigint }>`
-    select advert_id "advertId", count(*)::int views, sum(earn_nanos + fee_nanos)::bigint nanos
+    select advert_id, count(*)::int views, sum(earn_nanos + fee_nanos)::bigint nanos
     from views_taken_back join views using (viewer_id, advert_id)
     where taken_back_at > ${from} and taken_back_at <= ${to} group by 1`.execute(trx);
   const back = new Map(rows.map((row) => [row.advertId, row]));
@@ -105,7 +105,7 @@ export const notifyOfViews = (context: AppContext): Promise<void> =>
   context.db.transaction().execute(async (trx) => {
     const to = context.clock.now();
     const { rows } = await sql<{ toldTo: Date | null }>`
-      select told_to "toldTo" from view_scoring where id = 1 for update`.execute(trx);
+      select told_to from view_scoring where id = 1 for update`.execute(trx);
     const from = rows[0]?.toldTo ?? new Date(0);
     if (to.getTime() - from.getTime() < PAUSE_MS) return;
     for (const news of await readOfPatients(trx, { from, to })) await notifyPatient(context, trx, news);

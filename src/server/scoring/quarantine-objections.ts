@@ -68,7 +68,7 @@ export const objectToQuarantine = (
 /** Finds who of the staff last quarantined some of it for an advertiser; null: only rules named it. */
 const findHolder = async (db: Queryable, patientId: bigint, upTo: Date): Promise<bigint | null> => {
   const { rows } = await sql<{ advertId: bigint; day: Date }>`
-    select distinct advert_id "advertId", date_trunc('day', created_at, 'UTC') as day
+    select distinct advert_id, date_trunc('day', created_at, 'UTC') as day
     from held_views join views using (viewer_id, advert_id) join view_findings using (viewer_id, advert_id)
     where beneficiary_id = ${patientId} and held_at <= ${upTo} and rule = 'advertiser-objects'`.execute(db);
   const adverts = [...new Set(rows.map(({ advertId }) => advertId))];
@@ -99,8 +99,8 @@ export const describeQuarantine = async (
 
 const listQuarantinedOf = async (db: Queryable, patientId: bigint, upTo: Date): Promise<Decided[]> => {
   const { rows } = await sql<Decided>`
-    select viewer_id "viewerId", advert_id "advertId", beneficiary_id "beneficiaryId", earn_nanos "earnNanos",
-      fee_nanos "feeNanos" from held_views join views using (viewer_id, advert_id)
+    select viewer_id, advert_id, beneficiary_id, earn_nanos, fee_nanos
+    from held_views join views using (viewer_id, advert_id)
     where beneficiary_id = ${patientId} and held_at <= ${upTo} limit ${VIEWS_AT_ONCE}`.execute(db);
   return rows;
 };

@@ -56,12 +56,12 @@ const readGroups = async (db: Queryable, by: GroupBy, upTo: Date): Promise<Row[]
     select grouped.*, coalesce((select list from reasons where reasons.key is not distinct from grouped.key), '[]') reasons,
       (count(*) over ())::int total
     from (
-      select ${column} key, count(*)::int views, sum(earn_nanos)::bigint "earnNanos",
-        sum(earn_nanos + fee_nanos)::bigint "priceNanos", count(distinct beneficiary_id)::int patients,
+      select ${column} key, count(*)::int views, sum(earn_nanos)::bigint earn_nanos,
+        sum(earn_nanos + fee_nanos)::bigint price_nanos, count(distinct beneficiary_id)::int patients,
         count(distinct advert_id)::int adverts, count(distinct household_key)::int households,
-        count(distinct viewer_id)::int devices, min(held_at) "heldSince"
+        count(distinct viewer_id)::int devices, min(held_at) held_since
       from ${quarantinedWithEvidence} where held_at <= ${upTo} group by 1) grouped
-    order by "earnNanos" desc, key limit ${SHOWN}`.execute(db);
+    order by earn_nanos desc, key limit ${SHOWN}`.execute(db);
   return rows;
 };
 

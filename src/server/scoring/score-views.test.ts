@@ -376,7 +376,7 @@ describe('staff', () => {
       const running = scoreViews(world.site.context);
       await untilLocked(owner, running);
       const { rows: views } = await sql<{ viewerId: bigint; advertId: bigint }>`
-        select viewer_id "viewerId", advert_id "advertId" from held_views join views using (viewer_id, advert_id)
+        select viewer_id, advert_id from held_views join views using (viewer_id, advert_id)
         where beneficiary_id = ${olena.id}`.execute(trx);
       expect(await releaseViews(trx, views)).toHaveLength(20);
       await sql`insert into view_verdicts values (1, ${olena.id}, 'released', 'Fine.', 20, 1, 1, now())`.execute(

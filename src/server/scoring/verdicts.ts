@@ -42,7 +42,7 @@ type ReasonsOf = (view: Pick<Decided, 'viewerId' | 'advertId'>) => ShownReason[]
 
 const readReasons = async (db: Queryable, views: readonly Decided[]): Promise<ReasonsOf> => {
   const { rows } = await sql<{ viewerId: bigint; advertId: bigint; rule: FindingRule }>`
-    select viewer_id "viewerId", advert_id "advertId", rule
+    select viewer_id, advert_id, rule
     from ${namedBy(views)} join view_findings using (viewer_id, advert_id)`.execute(db);
   const found = Map.groupBy(rows, nameOf);
   return (view) => shownReasonsOf((found.get(nameOf(view)) ?? []).map(({ rule }) => rule));
@@ -107,8 +107,8 @@ export const judgeViews = async (
   return done;
 };
 
-const takenBack = sql`select id, patient_id "patientId", note, reasons, views, nanos, decided_by "decidedBy",
-  decided_at "decidedAt" from view_verdicts where outcome = 'taken-back'`;
+const takenBack = sql`select id, patient_id, note, reasons, views, nanos, decided_by,
+  decided_at from view_verdicts where outcome = 'taken-back'`;
 
 /** Finds the verdict that revoked a patient's views; undefined for any other id. */
 export const findTakenBack = async (db: Queryable, id: bigint): Promise<Verdict | undefined> =>

@@ -13,10 +13,10 @@ export const refuseToClose = async ({ site }: Pick<Config, 'site'>, owner: Clien
     "select from pg_tables where tablename in ('payments', 'views')",
   );
   if (tables.length < 2) return;
-  const { rows } = await owner.query<{ wasOpen: boolean }>(
-    'select exists (select from payments) or exists (select from views) as "wasOpen"',
+  const { rows } = await owner.query<{ opened: boolean }>(
+    'select exists (select from payments) or exists (select from views) as opened',
   );
-  if (rows[0]?.wasOpen)
+  if (rows[0]?.opened)
     throw new StartError(
       'this site has taken payments or paid views, so it cannot run without PayPal: set PAYPAL_API_BASE, PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID. To stop payments for a while, run: npm run admin switch payments off',
     );

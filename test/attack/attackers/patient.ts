@@ -35,10 +35,10 @@ export const LOGGED_OUT: Attacker = {
         await world.time.sleep(MINUTE_MS);
       }
     });
-    const { rows } = await world.database.owner.query<{ isOfOthers: boolean }>(
-      'select received_nanos > 0 as "isOfOthers" from patient_funds where patient_id = $1',
+    const { rows } = await world.database.owner.query<{ others: boolean }>(
+      'select received_nanos > 0 as others from patient_funds where patient_id = $1',
       [patient.id],
     );
-    if (rows[0]?.isOfOthers) part.breaches.push('own views are booked as received from others');
+    if (rows[0]?.others) part.breaches.push('own views are booked as received from others');
   },
 };

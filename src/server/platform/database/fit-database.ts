@@ -34,21 +34,21 @@ const refuseForeign = async (client: Client, setting: string): Promise<void> => 
     );
 };
 
-type Standing = { isEmpty: boolean; owns: boolean };
+type Standing = { empty: boolean; owns: boolean };
 
 /** An empty database belongs to a log-in that may make tables in it. */
 const STANDING = `
-  select c.oid is null as "isEmpty",
+  select c.oid is null as empty,
     coalesce(pg_has_role(c.relowner, 'USAGE'), has_schema_privilege(current_schema(), 'CREATE')) as owns
   from (select) one left join pg_class c on c.oid = to_regclass('schema_migrations')`;
 
 const readApplied = async (client: Client, setting: string): Promise<AppliedMigration[]> => {
-  const { isEmpty, owns } = (await client.query<Standing>(STANDING)).rows[0] as Standing;
+  const { empty, owns } = (await client.query<Standing>(STANDING)).rows[0] as Standing;
   if (!owns)
     throw new DatabaseSetupError(
       `${setting}: the log-in is not the owner of the database's tables: name the owner there`,
     );
-  if (isEmpty) return [];
+  if (empty) return [];
   // Early versions kept no checksum.
   const { rows } = await client.query<AppliedMigration>(
     `select name, coalesce(to_jsonb(m) ->> 'checksum', '') as checksum from schema_migrations m`,

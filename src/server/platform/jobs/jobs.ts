@@ -252,9 +252,9 @@ export const readJobStates = async (db: Queryable): Promise<JobState[]> => {
   const { rows } = await sql<JobState>`
     select name job,
       (count(*) filter (where is_due))::int waiting,
-      coalesce(extract(epoch from now() - min(start_after) filter (where is_due)), 0)::float8 "oldestWaitingSeconds",
+      coalesce(extract(epoch from now() - min(start_after) filter (where is_due)), 0)::float8 oldest_waiting_seconds,
       (count(*) filter (where state = 'failed'))::int failed,
-      max(completed_on) filter (where state = 'completed') "lastSuccess"
+      max(completed_on) filter (where state = 'completed') last_success
     from (select *, state in ('created', 'retry') and start_after <= now() is_due from pgboss.job) jobs
     where name not like '\\_\\_pgboss%' group by name order by name`.execute(db);
   return rows;
