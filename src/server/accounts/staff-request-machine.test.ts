@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { expectMachinePage, machineTable } from '../../../test/support/machine-table.ts';
 import {
   newStaffRequest,
   type StaffRequest,
@@ -37,33 +38,19 @@ const EVENTS: Record<string, StaffRequestEvent> = {
   'time passes': { kind: 'time-passed' },
 };
 
-const outcomeOf = (request: StaffRequest, event: StaffRequestEvent): string => {
-  const step = stepStaffRequest(request, event, NOW);
-  if (step.kind === 'not-done') return `refused: ${step.because} | `;
-  return `${step.request.state} | ${step.changesRight ? 'changes the right' : ''}`;
-};
-
-const HEAD = `# The life of a request for the right of staff
-
-Made by \`staff-request-machine.test.ts\`, which tells a request in every state every event:
-\`npx vitest run src/server/accounts/staff-request-machine -u\` writes it again. What is refused changes nothing. A colleague is
-somebody of the staff who is not the admin.
-
-| Event | In | Becomes | Does |
-| --- | --- | --- | --- |
-`;
-
 test('every event changes every request as the committed table says', async () => {
-  const rows = Object.entries(EVENTS).flatMap(([name, event]) => {
-    const outcomes = Map.groupBy(Object.entries(STATES), ([, request]) => outcomeOf(request, event));
-    return [...outcomes].map(
-      ([outcome, all]) => `| ${name} | ${all.map(([state]) => state).join('; ')} | ${outcome} |`,
-    );
+  const table = machineTable({
+    lives: STATES,
+    events: EVENTS,
+    step: (request, event) => stepStaffRequest(request, event, NOW),
+    stateOf: ({ state }) => state,
+    does: () => 'changes the right',
   });
-  await expect(`${HEAD}${rows.join('\n')}\n`).toMatchFileSnapshot('./staff-request-machine.md');
+  const about = 'A colleague is a member of staff who is not the admin.\n';
+  await expectMachinePage({ title: 'The life of a request for the right of staff', about }, table);
 });
 
 test('records who ended it and when', () => {
   const step = stepStaffRequest(asked(ADMIN), { kind: 'confirm', by: COLLEAGUE }, NOW);
-  expect(step).toMatchObject({ kind: 'done', request: { endedBy: COLLEAGUE, endedAt: NOW } });
+  expect(step).toMatchObject({ kind: 'done', life: { endedBy: COLLEAGUE, endedAt: NOW } });
 });

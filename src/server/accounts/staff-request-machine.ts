@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contracts/error-codes.ts';
+import { answersOf, type Step } from '../platform/machines/step.ts';
 
 export type RightChange = 'grant' | 'revoke';
 export type StaffRequestState = 'waiting' | 'confirmed' | 'refused' | 'withdrawn' | 'expired';
@@ -24,9 +24,7 @@ export type StaffRequestEvent =
   | { kind: 'asker-left' }
   | { kind: 'time-passed' };
 
-export type StaffRequestStep =
-  | { kind: 'done'; request: StaffRequest; changesRight: boolean }
-  | { kind: 'not-done'; because: ErrorCode };
+type StaffRequestStep = Step<StaffRequest, 'change-right'>;
 
 /** Hours after which a request can no longer be confirmed. */
 export const REQUEST_HOURS = 72;
@@ -42,15 +40,12 @@ export const newStaffRequest = (given: Given, askedAt: Date): StaffRequest => ({
   endedAt: null,
 });
 
-const notDone = (because: ErrorCode): StaffRequestStep => ({ kind: 'not-done', because });
+const { become, refuse } = answersOf<StaffRequest, 'change-right'>();
 
 type End = { state: StaffRequestState; endedBy: bigint | null; endedAt: Date };
 
-const ended = (request: StaffRequest, end: End): StaffRequestStep => ({
-  kind: 'done',
-  request: { ...request, ...end },
-  changesRight: end.state === 'confirmed',
-});
+const ended = (request: StaffRequest, end: End): StaffRequestStep =>
+  become({ ...request, ...end }, ...(end.state === 'confirmed' ? (['change-right'] as const) : []));
 
 /** Returns whether this person may confirm: not the requester and not the account concerned. */
 export const mayConfirm = ({ askedBy, accountId }: StaffRequest, by: bigint | null): boolean =>
@@ -62,13 +57,13 @@ export const stepStaffRequest = (
   event: StaffRequestEvent,
   now: Date,
 ): StaffRequestStep => {
-  if (request.state !== 'waiting') return notDone('staff-request-over');
+  if (request.state !== 'waiting') return refuse('staff-request-over');
   const isOver = request.expiresAt <= now;
   if (event.kind === 'time-passed')
     return isOver
       ? ended(request, { state: 'expired', endedBy: null, endedAt: now })
-      : notDone('staff-request-there');
-  if (isOver) return notDone('staff-request-over');
+      : refuse('staff-request-there');
+  if (isOver) return refuse('staff-request-over');
   switch (event.kind) {
     case 'asker-left':
       return ended(request, { state: 'withdrawn', endedBy: null, endedAt: now });
@@ -77,7 +72,7 @@ export const stepStaffRequest = (
       return ended(request, { state, endedBy: event.by, endedAt: now });
     }
     case 'confirm':
-      if (!mayConfirm(request, event.by)) return notDone('staff-request-own');
+      if (!mayConfirm(request, event.by)) return refuse('staff-request-own');
       return ended(request, { state: 'confirmed', endedBy: event.by, endedAt: now });
   }
 };

@@ -2,6 +2,7 @@ import { recordAdminAction } from '../audit/audit.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { randomId, type Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
+import { accepted } from '../platform/machines/step.ts';
 import { changeAccount, lockAccountForDeletion, readAccountByEmail } from './accounts-store.ts';
 import type { AccountRow } from './accounts-tables.ts';
 import { lookUpEmail } from './normalize-email.ts';
@@ -30,7 +31,7 @@ type Change = { account: AccountRow; wish: RightChange; by: bigint | null };
 const withdrawRequestsOf = async (context: AppContext, trx: Transaction, askedBy: bigint): Promise<void> => {
   for (const request of await lockRequestsOf(trx, askedBy)) {
     const step = stepStaffRequest(request, { kind: 'asker-left' }, context.clock.now());
-    if (step.kind === 'done') await endStaffRequest(trx, step.request);
+    if (step.kind === 'done') await endStaffRequest(trx, step.life);
   }
 };
 
@@ -53,11 +54,10 @@ const endRequest = async (
   { request, account, event, by }: Ending,
 ): Promise<void> => {
   const now = context.clock.now();
-  const step = stepStaffRequest(request, event, now);
-  if (step.kind === 'not-done') throw new DomainError(step.because);
-  await endStaffRequest(trx, step.request);
-  const { wish, state } = step.request;
-  if (step.changesRight) await applyWish(context, trx, { account, wish, by });
+  const { life, effects } = accepted(stepStaffRequest(request, event, now));
+  await endStaffRequest(trx, life);
+  const { wish, state } = life;
+  if (effects.includes('change-right')) await applyWish(context, trx, { account, wish, by });
   else if (by !== null)
     await recordAdminAction(trx, now, { adminId: by, action: 'refuse-staff-right', subjectId: account.id });
   await notifyStaff(context, trx, { kind: state, wish, account, by });
@@ -67,9 +67,9 @@ const endRequest = async (
 const expire = async (context: AppContext, trx: Transaction, request: StaffRequest): Promise<boolean> => {
   const step = stepStaffRequest(request, { kind: 'time-passed' }, context.clock.now());
   const account = step.kind === 'done' && (await lockAccountForDeletion(trx, request.accountId));
-  if (step.kind === 'not-done' || !account) return false;
-  await endStaffRequest(trx, step.request);
-  await notifyStaff(context, trx, { kind: step.request.state, wish: request.wish, account, by: null });
+  if (step.kind === 'refused' || !account) return false;
+  await endStaffRequest(trx, step.life);
+  await notifyStaff(context, trx, { kind: step.life.state, wish: request.wish, account, by: null });
   return true;
 };
 

@@ -1,3 +1,5 @@
+import { answersOf, type Step } from '../platform/machines/step.ts';
+
 /** Review before or after an advert runs: by ADVERT_REVIEW, its advertiser and words (`review-rule.ts`). */
 export type ReviewRule = 'after' | 'before';
 
@@ -56,22 +58,17 @@ export type AdvertNews =
   | 'tell-deleted'
   | 'tell-page-gone';
 
-/** The same object when nothing changes. Undefined: the event is impossible in this state. */
-export type AdvertStep = { life: AdvertLife; effects: AdvertEffect[] } | undefined;
+type AdvertStep = Step<AdvertLife, AdvertEffect>;
+
+const { become, stay, refuse } = answersOf<AdvertLife, AdvertEffect>();
+const IMPOSSIBLE = refuse('advert-act-impossible');
 
 const LIVE: readonly AdvertState[] = ['in-review', 'running', 'paused', 'sold-out'];
 /** States in which words and money can still change. */
 const OPEN: readonly AdvertState[] = ['in-review', 'running', 'paused'];
 
-const stay = (life: AdvertLife): AdvertStep => ({ life, effects: [] });
-
-const become = (life: AdvertLife, change: Partial<AdvertLife>, ...effects: AdvertEffect[]): AdvertStep => ({
-  life: { ...life, ...change },
-  effects,
-});
-
 const close = (life: AdvertLife, state: KeptState, ...effects: AdvertEffect[]): AdvertStep =>
-  become(life, { state, waits: false, pageGone: false }, 'refund', ...effects);
+  become({ ...life, state, waits: false, pageGone: false }, 'refund', ...effects);
 
 /** The state of an advert that its owner lets run. */
 const shown = (waits: boolean, rule: ReviewRule): KeptState =>
@@ -80,7 +77,9 @@ const shown = (waits: boolean, rule: ReviewRule): KeptState =>
 /** Puts an advert into the queue: viewers see something that no staff member has seen. */
 const queue = (life: AdvertLife, rule: ReviewRule, ...effects: AdvertEffect[]): AdvertStep => {
   const state = life.state === 'running' ? shown(true, rule) : life.state;
-  return life.waits && state === life.state ? stay(life) : become(life, { state, waits: true }, ...effects);
+  return life.waits && state === life.state
+    ? stay(life)
+    : become({ ...life, state, waits: true }, ...effects);
 };
 
 /** `isKnown`: the same words and page were approved before, in the advert that is repeated. */
@@ -94,18 +93,20 @@ const stepOfOwner = (life: AdvertLife, event: OwnersEvent, rule: ReviewRule): Ad
   const { state } = life;
   if (event.kind === 'paused') {
     if (state === 'paused') return stay(life);
-    return state === 'running' ? become(life, { state: 'paused' }) : undefined;
+    return state === 'running' ? become({ ...life, state: 'paused' }) : IMPOSSIBLE;
   }
   if (event.kind === 'resumed') {
     if (state === 'running' || state === 'in-review') return stay(life);
-    return state === 'paused' ? become(life, { state: shown(life.waits, rule), pageGone: false }) : undefined;
+    return state === 'paused'
+      ? become({ ...life, state: shown(life.waits, rule), pageGone: false })
+      : IMPOSSIBLE;
   }
   if (event.kind === 'ended') {
     if (state === 'ended') return stay(life);
     // It still waits, in case its owner repeats it.
-    return OPEN.includes(state) ? become(life, { state: 'ended', pageGone: false }, 'refund') : undefined;
+    return OPEN.includes(state) ? become({ ...life, state: 'ended', pageGone: false }, 'refund') : IMPOSSIBLE;
   }
-  if (!OPEN.includes(state)) return undefined;
+  if (!OPEN.includes(state)) return IMPOSSIBLE;
   return event.showsAnother
     ? queue(life, rule, ...(rule === 'before' ? ['tell-waiting' as const] : []))
     : stay(life);
@@ -115,19 +116,21 @@ const stepOfStaff = (life: AdvertLife, event: AdvertEvent): AdvertStep => {
   const { state, waits } = life;
   const isClosed = state === 'refused' || state === 'taken-down';
   if (event.kind === 'restored') {
-    if (!isClosed) return undefined;
-    return event.affordable ? become(life, { state: 'running' }, 'reopen') : become(life, { state: 'ended' });
+    if (!isClosed) return IMPOSSIBLE;
+    return event.affordable
+      ? become({ ...life, state: 'running' }, 'reopen')
+      : become({ ...life, state: 'ended' });
   }
   if (event.kind === 'taken-down') {
     return LIVE.includes(state) || state === 'ended'
       ? close(life, 'taken-down', 'tell-taken-down')
-      : undefined;
+      : IMPOSSIBLE;
   }
-  if (!waits || !LIVE.includes(state)) return undefined;
+  if (!waits || !LIVE.includes(state)) return IMPOSSIBLE;
   if (event.kind === 'refused') return close(life, 'refused', 'tell-refused');
   return state === 'in-review'
-    ? become(life, { state: 'running', waits: false }, 'tell-approved')
-    : become(life, { waits: false });
+    ? become({ ...life, state: 'running', waits: false }, 'tell-approved')
+    : become({ ...life, waits: false });
 };
 
 /** A daily look changes nothing in an advert that is over. */
@@ -136,7 +139,7 @@ const stepOfPage = (life: AdvertLife, event: AdvertEvent, rule: ReviewRule): Adv
   if (event.kind === 'page-changed') return queue(life, rule);
   return life.state === 'paused'
     ? queue(life, rule)
-    : become(life, { state: 'paused', waits: true, pageGone: true }, 'tell-page-gone');
+    : become({ ...life, state: 'paused', waits: true, pageGone: true }, 'tell-page-gone');
 };
 
 /** The whole life of an advert: its next state and effects. `advert-machine.md` is this as a table. */
@@ -156,6 +159,6 @@ export const stepAdvert = (life: AdvertLife, event: AdvertEvent, rule: ReviewRul
     case 'page-gone':
       return stepOfPage(life, event, rule);
     case 'deleted':
-      return life.state === 'deleted' ? undefined : close(life, 'deleted', 'tell-deleted');
+      return life.state === 'deleted' ? IMPOSSIBLE : close(life, 'deleted', 'tell-deleted');
   }
 };

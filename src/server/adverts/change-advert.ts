@@ -12,6 +12,7 @@ import {
 import type { AppContext } from '../platform/app-context.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
+import { accepted } from '../platform/machines/step.ts';
 import { type AdvertContent, showsAnother } from './advert-content.ts';
 import {
   type AdvertEffect,
@@ -112,14 +113,16 @@ export const changeAdvert = async (
   const event = await completed(trx, change.event, { advert, escrow });
   const { title, subtitle } = change.words ?? advert;
   const rule = await reviewRuleOf(context, trx, { advertiserId: owner.id, title, subtitle });
-  const step = stepAdvert(before, event, rule);
-  if (!step) throw new DomainError('advert-act-impossible', `${event.kind} of one that is ${before.state}`);
+  const { life, effects } = accepted(
+    stepAdvert(before, event, rule),
+    `${event.kind} of one that is ${before.state}`,
+  );
   const at = context.clock.now();
-  if (step.life !== before) await writeLife(trx, advert, { life: step.life, decision: change.decision, at });
-  if (step.life.state === 'running' && before.state !== 'running') await forgetGoneLooks(trx, advert.id);
+  if (life !== before) await writeLife(trx, advert, { life, decision: change.decision, at });
+  if (life.state === 'running' && before.state !== 'running') await forgetGoneLooks(trx, advert.id);
   const after = (await lockAdvert(trx, advert.id)) ?? advert;
   let refundedNanos: bigint = 0n;
-  for (const effect of step.effects) {
+  for (const effect of effects) {
     refundedNanos += await moveMoney(trx, effect, { advert: after, owner, at });
     if (effect !== 'refund' && effect !== 'reopen')
       await sendAdvertNews(context, trx, {
@@ -134,6 +137,6 @@ export const changeAdvert = async (
     owner,
     refundedNanos: asNanos(refundedNanos),
     was: before.state,
-    is: step.life.state,
+    is: life.state,
   };
 };

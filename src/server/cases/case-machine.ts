@@ -1,15 +1,17 @@
 import type { ErrorCode } from '#contracts/error-codes.ts';
 import { CASE_STEPS, type CaseStep } from '#shared/cases/case-steps.ts';
 import type { CasePart, CaseState, StepState } from '#shared/cases/case-words.ts';
+import { answersOf, type Step } from '../platform/machines/step.ts';
 
-export type Step = {
+/** The check of one step by staff. */
+export type StepCheck = {
   readonly state: StepState;
   readonly by: bigint | null;
   readonly at: Date | null;
   readonly reason: string;
 };
 
-export type Steps = Readonly<Record<CaseStep, Step>>;
+export type Steps = Readonly<Record<CaseStep, StepCheck>>;
 
 /** Progress of the check of a patient's page. The content of the case is in its form. */
 export type CaseLife = {
@@ -51,16 +53,14 @@ export type CaseEvent =
 
 export type CaseDecision = 'asked' | 'checked' | 'paused' | 'released' | 'closed' | 'refused';
 
+/** The subject of an email to the patient, the effect of an event. */
 export type CaseNews = 'sent' | CaseDecision;
 
-/** `news`: the subject of the email to the patient. */
-export type CaseResult =
-  | { kind: 'done'; life: CaseLife; news: CaseNews | undefined }
-  | { kind: 'not-done'; because: ErrorCode };
+type CaseResult = Step<CaseLife, CaseNews>;
 
-const OPEN_STEP: Step = { state: 'open', by: null, at: null, reason: '' };
+const OPEN_STEP: StepCheck = { state: 'open', by: null, at: null, reason: '' };
 
-const stepsOf = (make: (step: CaseStep) => Step): Steps => ({
+const stepsOf = (make: (step: CaseStep) => StepCheck): Steps => ({
   identity: make('identity'),
   illness: make('illness'),
   estimate: make('estimate'),
@@ -79,14 +79,12 @@ export const newCase = (since: Date): CaseLife => ({
   steps: stepsOf(() => OPEN_STEP),
 });
 
-const notDone = (because: ErrorCode): CaseResult => ({ kind: 'not-done', because });
-const IMPOSSIBLE = notDone('case-act-impossible');
-
-const done = (life: CaseLife, news?: CaseNews): CaseResult => ({ kind: 'done', life, news });
+const { become, stay, refuse } = answersOf<CaseLife, CaseNews>();
+const IMPOSSIBLE = refuse('case-act-impossible');
 
 const enter = (life: CaseLife, state: CaseState, at: Date): CaseLife => ({ ...life, state, since: at });
 
-const reopenSteps = ({ steps }: CaseLife, which: (name: CaseStep, step: Step) => boolean): Steps =>
+const reopenSteps = ({ steps }: CaseLife, which: (name: CaseStep, step: StepCheck) => boolean): Steps =>
   stepsOf((name) => (which(name, steps[name]) ? OPEN_STEP : steps[name]));
 
 const isWithPatient = ({ state }: CaseLife): boolean => state === 'draft' || state === 'more-needed';
@@ -94,16 +92,16 @@ const isWithPatient = ({ state }: CaseLife): boolean => state === 'draft' || sta
 const stepOfPatient = (life: CaseLife, event: CaseEvent, at: Date): CaseResult => {
   if (event.kind === 'changed') {
     if (!isWithPatient(life)) return IMPOSSIBLE;
-    return done({ ...life, steps: reopenSteps(life, (name) => event.touches.includes(name)) });
+    return become({ ...life, steps: reopenSteps(life, (name) => event.touches.includes(name)) });
   }
   if (event.kind === 'sent') {
     if (!isWithPatient(life)) return IMPOSSIBLE;
-    if (event.missing.length > 0) return notDone('case-incomplete');
+    if (event.missing.length > 0) return refuse('case-incomplete');
     const steps = reopenSteps(life, (_, { state }) => state !== 'agreed');
-    return done({ ...enter(life, 'sent', at), sentAt: at, steps }, 'sent');
+    return become({ ...enter(life, 'sent', at), sentAt: at, steps }, 'sent');
   }
   const canReopen = life.state === 'sent' || life.state === 'checked' || life.state === 'closed';
-  return canReopen ? done(enter(life, 'draft', at)) : IMPOSSIBLE;
+  return canReopen ? become(enter(life, 'draft', at)) : IMPOSSIBLE;
 };
 
 /** Applies an event from outside the staff. Paused, closed and refused cases keep their state. */
@@ -113,7 +111,7 @@ const stepFromOutside = (life: CaseLife, event: CaseEvent, at: Date): CaseResult
     const steps = reopenSteps(life, (name) => touches.includes(name));
     const resumesAs = life.resumesAs === 'checked' ? 'draft' : life.resumesAs;
     const changed = { ...life, steps, resumesAs };
-    return done(life.state === 'checked' ? enter(changed, 'draft', at) : changed);
+    return become(life.state === 'checked' ? enter(changed, 'draft', at) : changed);
   }
   const erased = {
     ...life,
@@ -121,19 +119,19 @@ const stepFromOutside = (life: CaseLife, event: CaseEvent, at: Date): CaseResult
     resumesAs: life.resumesAs && ('draft' as const),
   };
   const stays = life.state === 'paused' || life.state === 'closed' || life.state === 'refused';
-  if (stays) return done(erased);
+  if (stays) return become(erased);
   // A request of staff names the illness and goes; the reason of a stopped page stays for its patient.
   const silent = { ...erased, words: '' };
-  return done(life.state === 'draft' ? silent : enter(silent, 'draft', at));
+  return become(life.state === 'draft' ? silent : enter(silent, 'draft', at));
 };
 
 const judge = (life: CaseLife, event: Extract<CaseEvent, { kind: 'step' }>, at: Date): CaseResult => {
   if (life.state !== 'sent' && life.state !== 'more-needed') return IMPOSSIBLE;
   const { step, verdict: state, reason, by } = event;
-  if (state !== 'agreed' && reason === '') return notDone('reason-missing');
+  if (state !== 'agreed' && reason === '') return refuse('reason-missing');
   const said = life.steps[step];
-  if (said.state === state && said.by === by && said.reason === reason) return done(life);
-  return done({ ...life, steps: { ...life.steps, [step]: { state, by, at, reason } } });
+  if (said.state === state && said.by === by && said.reason === reason) return stay(life);
+  return become({ ...life, steps: { ...life.steps, [step]: { state, by, at, reason } } });
 };
 
 /** States from which each decision is possible, and the state to which it leads. */
@@ -162,26 +160,26 @@ const decide = (life: CaseLife, event: Extract<CaseEvent, Said>, at: Date): Case
   const { from, to, isReasoned } = WAYS[kind];
   if (!from.includes(life.state)) return IMPOSSIBLE;
   const objection = objectionOf(kind, life);
-  if (objection) return notDone(objection);
-  if (isReasoned && words === '') return notDone('reason-missing');
+  if (objection) return refuse(objection);
+  if (isReasoned && words === '') return refuse('reason-missing');
   const decided = { ...life, words, decidedBy: by, decidedAt: at };
   const state = kind === 'released' ? (life.resumesAs ?? to) : to;
   const resumesAs = kind === 'paused' ? pausedFrom(life) : null;
-  return done({ ...enter(decided, state, at), resumesAs }, kind);
+  return become({ ...enter(decided, state, at), resumesAs }, kind);
 };
 
 const stepOfStaff = (life: CaseLife, event: Extract<CaseEvent, OfStaff>, at: Date): CaseResult => {
-  if (event.by === life.barredId && event.staff > 1) return notDone('appeal-own-decision');
+  if (event.by === life.barredId && event.staff > 1) return refuse('appeal-own-decision');
   return event.kind === 'step' ? judge(life, event, at) : decide(life, event, at);
 };
 
 /** Ends a pause as if there had been none; sends a refused case to a second person. */
 const restore = (life: CaseLife, at: Date): CaseResult => {
   if (life.state === 'paused')
-    return done({ ...enter(life, life.resumesAs ?? 'draft', at), resumesAs: null, words: '' });
+    return become({ ...enter(life, life.resumesAs ?? 'draft', at), resumesAs: null, words: '' });
   if (life.state !== 'refused') return IMPOSSIBLE;
   const steps = reopenSteps(life, (_, { state }) => state !== 'agreed');
-  return done({ ...enter(life, 'sent', at), steps, barredId: life.decidedBy });
+  return become({ ...enter(life, 'sent', at), steps, barredId: life.decidedBy });
 };
 
 /** The life of a case. `case-machine.md` shows this function as a table. */

@@ -5,7 +5,7 @@ import type { CaseState, Relation, StepState } from '#shared/cases/case-words.ts
 import { type Queryable, type Transaction, tablesOf } from '../platform/database/database.ts';
 import { runPrepared } from '../platform/database/prepared-statements.ts';
 import { matches } from '../platform/paging/read-page.ts';
-import { type CaseLife, newCase, type Step, type Steps } from './case-machine.ts';
+import { type CaseLife, newCase, type StepCheck, type Steps } from './case-machine.ts';
 
 /** The fields that the patient fills in. */
 export type CaseForm = {
@@ -27,7 +27,7 @@ type CasesTables = {
       openBy: Generated<bigint | null>;
       openUntil: Generated<Date | null>;
     };
-  caseSteps: Step & { patientId: bigint; step: CaseStep };
+  caseSteps: StepCheck & { patientId: bigint; step: CaseStep };
 };
 
 const tables = tablesOf<CasesTables>();

@@ -8,6 +8,7 @@ import type { PatientPagesContext } from '../patients/patients.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { type Queryable, type Transaction, tablesOf } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
+import { accepted } from '../platform/machines/step.ts';
 import { textsOf } from '../texts/texts.ts';
 import { type CaseEvent, type CaseNews, stepCase } from './case-machine.ts';
 import { type CaseForm, type CaseRecord, lockCase, writeCase } from './cases-store.ts';
@@ -63,19 +64,18 @@ const apply = async (
   { event, form, text }: Change,
 ): Promise<CaseRecord> => {
   const at = context.clock.now();
-  const result = stepCase(before.life, event, at);
-  if (result.kind === 'not-done') throw new DomainError(result.because);
-  const record = { ...before, life: result.life, form: { ...before.form, ...form } };
+  const { life, effects } = accepted(stepCase(before.life, event, at));
+  const record = { ...before, life, form: { ...before.form, ...form } };
   const { patientId } = record;
   await writeCase(trx, record);
   // Automatic saves of the form, and changes of a page without agreed steps, would fill the history.
-  if (event.kind !== 'changed' && !isDeepStrictEqual(before.life, record.life)) {
+  if (event.kind !== 'changed' && !isDeepStrictEqual(before.life, life)) {
     const entry = entryOf(event);
     const by = 'by' in event ? event.by : null;
     await addEntry(trx, patientId, { ...entry, at, by, text: text ?? entry.text });
   }
-  if (before.life.state !== record.life.state) await alignMember(context, trx, patientId);
-  if (result.news) await notifyPatient(context, trx, record, result.news);
+  if (before.life.state !== life.state) await alignMember(context, trx, patientId);
+  for (const news of effects) await notifyPatient(context, trx, record, news);
   return record;
 };
 

@@ -23,7 +23,7 @@ import { readGoal, readGoals, readShownProfile } from '../patients/patients.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { refuseUnlessRead } from '../platform/versions/version-of.ts';
-import type { CaseDecision, Step } from './case-machine.ts';
+import type { CaseDecision, StepCheck } from './case-machine.ts';
 import { readPins } from './case-pins.ts';
 import { countByState, findCase, leaseCase, listInState, type QueueRow } from './cases-store.ts';
 import { type CasesContext, changeCase, listEntries, noteOnCase } from './change-case.ts';
@@ -174,7 +174,7 @@ export const judgeStep = async (context: CasesContext, judging: Judging): Promis
     if (!(await findCase(trx, patientId))) throw new DomainError('case-unknown');
     await refuseOwnCase(trx, { by, ownerId: patientId });
     const staff = await countStaff(trx);
-    let was: Step | undefined;
+    let was: StepCheck | undefined;
     const { life } = await changeCase(context, trx, patientId, async (record) => {
       was = record.life.steps[step];
       if (verdict === 'agreed') refuseUnlessRead(await readCaseVersion(trx, record), version);

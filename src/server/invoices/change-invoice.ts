@@ -12,6 +12,7 @@ import { sendChosenLetter, sendLetter } from '../mail/mail.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
+import { accepted } from '../platform/machines/step.ts';
 import { textsOf } from '../texts/texts.ts';
 import { type InvoiceEvent, type InvoiceNews, stepInvoice } from './invoice-machine.ts';
 import { findInvoice, type Invoice, lockInvoice, writeLife } from './invoices-store.ts';
@@ -63,12 +64,11 @@ export const changeInvoice = async (
   { event, paymentId = 0n, reason = '' }: Change,
 ): Promise<Invoice> => {
   const at = context.clock.now();
-  const result = stepInvoice(before.life, event, at);
-  if (result.kind === 'not-done') throw new DomainError(result.because);
-  const invoice = { ...before, life: result.life };
+  const { life, effects } = accepted(stepInvoice(before.life, event, at));
+  const invoice = { ...before, life };
   await writeLife(trx, invoice, at);
-  let cents = invoice.life.amountCents;
-  for (const effect of result.effects) {
+  let cents = life.amountCents;
+  for (const effect of effects) {
     if (effect.kind === 'tell') {
       await sendInvoiceLetter(context, trx, invoice, { news: effect.news, cents, reason });
       continue;

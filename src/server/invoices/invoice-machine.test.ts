@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { assert, expect, test } from 'vitest';
+import { changedFields, expectMachinePage, machineTable } from '../../../test/support/machine-table.ts';
 import {
+  type InvoiceEffect,
   type InvoiceEvent,
   type InvoiceLife,
   newInvoice,
@@ -63,37 +65,22 @@ const EVENTS: Record<string, InvoiceEvent> = {
   '$40 came back from the clinic': { kind: 'return', cents: 4_000 },
 };
 
-const outcomeOf = (life: InvoiceLife, event: InvoiceEvent): string => {
-  const step = stepInvoice(life, event, NOW);
-  if (step.kind === 'not-done') return `refused: ${step.because} | |`;
-  const written = (Object.keys(life) as (keyof InvoiceLife)[])
-    .filter((key) => key !== 'state' && String(step.life[key]) !== String(life[key]))
-    .join(', ');
-  const effects = step.effects.map((effect) =>
-    effect.kind === 'tell' ? `tell: ${effect.news}` : `${effect.kind} $${effect.cents / 100}`,
-  );
-  const state = step.life.state === life.state ? 'the same' : step.life.state;
-  return [state, written, effects.join(', ')].join(' | ');
-};
-
-const HEAD = `# The life of a clinic's bill
-
-Made by \`invoice-machine.test.ts\`, which tells a bill of $100 in every state every event:
-\`npx vitest run src/server/invoices/invoice-machine -u\` writes it again. *Does*: to the patient's money, and by letter, in the transaction
-that writes the bill. What is refused changes nothing. Ann and Bob are of the staff; a bill that was refused was refused by Ann.
-
-| Event | In | Becomes | Writes | Does |
-| --- | --- | --- | --- | --- |
-`;
+const wordsOf = (effect: InvoiceEffect): string =>
+  effect.kind === 'tell' ? `tell: ${effect.news}` : `${effect.kind} $${effect.cents / 100}`;
 
 test('changes every bill by every event as the committed table says', async () => {
-  const rows = Object.entries(EVENTS).flatMap(([name, event]) => {
-    const outcomes = Map.groupBy(Object.entries(STATES), ([, life]) => outcomeOf(life, event));
-    return [...outcomes].map(
-      ([outcome, all]) => `| ${name} | ${all.map(([state]) => state).join('; ')} | ${outcome} |`,
-    );
+  const table = machineTable({
+    lives: STATES,
+    events: EVENTS,
+    step: (life, event) => stepInvoice(life, event, NOW),
+    stateOf: ({ state }) => state,
+    writes: changedFields,
+    does: wordsOf,
   });
-  await expect(`${HEAD}${rows.join('\n')}\n`).toMatchFileSnapshot('./invoice-machine.md');
+  const about = `The bill is of $100. *Does*: to the patient's money, and by email, in the transaction that writes the bill. Ann and Bob are
+members of staff; a bill that was refused was refused by Ann.
+`;
+  await expectMachinePage({ title: "The life of a clinic's bill", about }, table);
 });
 
 test('starts a new bill unchecked and unpaid', () => {
@@ -116,7 +103,7 @@ test('allows to pay again what came back from the clinic, and no more', () => {
   assert(back.kind === 'done');
   expect(back.life).toMatchObject({ state: 'checked', paidCents: 6_000 });
   const tooMuch = stepInvoice(back.life, begin(4_001, 20_000), NOW);
-  expect(tooMuch).toEqual({ kind: 'not-done', because: 'invoice-above-rest' });
+  expect(tooMuch).toEqual({ kind: 'refused', because: 'invoice-above-rest' });
   const again = stepInvoice(back.life, begin(4_000, 20_000), NOW);
   expect(again).toMatchObject({ kind: 'done', life: { state: 'paying', inFlightCents: 4_000 } });
 });
@@ -153,7 +140,7 @@ test('keeps money that left the funds in flight or paid, within the bill, and ch
       let left = 0;
       for (const event of events) {
         const step = stepInvoice(life, event, NOW);
-        if (step.kind === 'not-done') continue;
+        if (step.kind === 'refused') continue;
         for (const effect of step.effects) {
           if (effect.kind === 'hold') left += effect.cents;
           if (effect.kind === 'give-back') left -= effect.cents;

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '#contracts/error-codes.ts';
 import type { InvoiceState } from '#shared/invoices/invoice-words.ts';
+import { answersOf, type Step } from '../platform/machines/step.ts';
 
 /** The progress of a clinic's bill: its checks and its payments. Its content is in its form. */
 export type InvoiceLife = {
@@ -43,17 +43,10 @@ export type InvoiceEffect =
   /** Reserves the sum from the funds, books it as paid, or gives it back. */
   { kind: 'hold' | 'settle' | 'give-back'; cents: number } | { kind: 'tell'; news: InvoiceNews };
 
-export type InvoiceResult =
-  | { kind: 'done'; life: InvoiceLife; effects: readonly InvoiceEffect[] }
-  | { kind: 'not-done'; because: ErrorCode };
+type InvoiceStep = Step<InvoiceLife, InvoiceEffect>;
 
-const done = (life: InvoiceLife, ...effects: InvoiceEffect[]): InvoiceResult => ({
-  kind: 'done',
-  life,
-  effects,
-});
-const notDone = (because: ErrorCode): InvoiceResult => ({ kind: 'not-done', because });
-const IMPOSSIBLE = notDone('invoice-act-impossible');
+const { become, refuse } = answersOf<InvoiceLife, InvoiceEffect>();
+const IMPOSSIBLE = refuse('invoice-act-impossible');
 
 const UNCHECKED = { firstBy: null, checkedBy: null, checkedAt: null };
 
@@ -75,68 +68,68 @@ const approve = (
   life: InvoiceLife,
   { by, staff, obstacle }: Extract<InvoiceEvent, { kind: 'approve' }>,
   checkedAt: Date,
-): InvoiceResult => {
+): InvoiceStep => {
   if (!isWaiting(life)) return IMPOSSIBLE;
-  if (obstacle) return notDone(obstacle);
+  if (obstacle) return refuse(obstacle);
   if (staff > 1 && life.state === 'waiting') {
     // Somebody other than the person who refused the bill reads the answer.
-    if (by === life.refusedBy) return notDone('appeal-own-decision');
-    return done({ ...life, state: 'waiting-second', firstBy: by });
+    if (by === life.refusedBy) return refuse('appeal-own-decision');
+    return become({ ...life, state: 'waiting-second', firstBy: by });
   }
-  if (staff > 1 && life.firstBy === by) return notDone('invoice-second-person');
-  return done({ ...life, state: 'checked', checkedBy: by, checkedAt }, { kind: 'tell', news: 'checked' });
+  if (staff > 1 && life.firstBy === by) return refuse('invoice-second-person');
+  return become({ ...life, state: 'checked', checkedBy: by, checkedAt }, { kind: 'tell', news: 'checked' });
 };
 
 const begin = (
   life: InvoiceLife,
   { cents, availableCents, obstacle }: Extract<InvoiceEvent, { kind: 'begin' }>,
-): InvoiceResult => {
+): InvoiceStep => {
   if (life.state !== 'checked') return IMPOSSIBLE;
-  if (obstacle) return notDone(obstacle);
-  if (cents > life.amountCents - life.paidCents) return notDone('invoice-above-rest');
-  if (cents > availableCents) return notDone('invoice-above-funds');
-  return done({ ...life, state: 'paying', inFlightCents: cents }, { kind: 'hold', cents });
+  if (obstacle) return refuse(obstacle);
+  if (cents > life.amountCents - life.paidCents) return refuse('invoice-above-rest');
+  if (cents > availableCents) return refuse('invoice-above-funds');
+  return become({ ...life, state: 'paying', inFlightCents: cents }, { kind: 'hold', cents });
 };
 
-const settle = (life: InvoiceLife, isProven: boolean): InvoiceResult => {
+const settle = (life: InvoiceLife, isProven: boolean): InvoiceStep => {
   if (life.state !== 'paying') return IMPOSSIBLE;
-  if (!isProven) return notDone('invoice-proof-missing');
+  if (!isProven) return refuse('invoice-proof-missing');
   const paidCents = life.paidCents + life.inFlightCents;
   const state = paidCents === life.amountCents ? 'paid' : 'checked';
-  return done(
+  return become(
     { ...life, state, paidCents, inFlightCents: 0 },
     { kind: 'settle', cents: life.inFlightCents },
     { kind: 'tell', news: 'paid' },
   );
 };
 
-const giveBack = (life: InvoiceLife, cents: number): InvoiceResult =>
-  done(life, { kind: 'give-back', cents }, { kind: 'tell', news: 'came-back' });
+const giveBack = (life: InvoiceLife, cents: number): InvoiceStep =>
+  become(life, { kind: 'give-back', cents }, { kind: 'tell', news: 'came-back' });
 
-const comeBack = (life: InvoiceLife, cents: number): InvoiceResult => {
+const comeBack = (life: InvoiceLife, cents: number): InvoiceStep => {
   if (cents > life.paidCents) return IMPOSSIBLE;
   const state = life.state === 'paid' ? 'checked' : life.state;
   return giveBack({ ...life, state, paidCents: life.paidCents - cents }, cents);
 };
 
 /** Returns a bill after an event; `invoice-machine.md` shows this function as a table. */
-export const stepInvoice = (life: InvoiceLife, event: InvoiceEvent, at: Date): InvoiceResult => {
+export const stepInvoice = (life: InvoiceLife, event: InvoiceEvent, at: Date): InvoiceStep => {
   switch (event.kind) {
     case 'approve':
       return approve(life, event, at);
     case 'refuse':
       if (!isOpen(life)) return IMPOSSIBLE;
-      return done(
+      return become(
         { ...life, ...UNCHECKED, state: 'refused', refusedBy: event.by, refusal: event.reason },
         { kind: 'tell', news: 'refused' },
       );
     case 'answer':
       if (life.state !== 'refused') return IMPOSSIBLE;
       // Only one answer is allowed, or the bill would be looked at for ever.
-      if (life.answer !== '') return notDone('invoice-answered-already');
-      return done({ ...life, state: 'waiting', answer: event.text });
+      if (life.answer !== '') return refuse('invoice-answered-already');
+      return become({ ...life, state: 'waiting', answer: event.text });
     case 'take-back':
-      return isOpen(life) || life.state === 'refused' ? done({ ...life, state: 'taken-back' }) : IMPOSSIBLE;
+      return isOpen(life) || life.state === 'refused' ? become({ ...life, state: 'taken-back' }) : IMPOSSIBLE;
     case 'begin':
       return begin(life, event);
     case 'settle':

@@ -32,10 +32,10 @@ const step = async (
 ): Promise<Step | undefined> => {
   const before = await findGift(trx, payment.id);
   if (!before) return undefined;
-  const { gift: after, effect } = stepGift(before, event);
+  const { life: after, effects } = stepGift(before, event);
   if (after !== before) await writeGift(trx, payment.id, after);
   const waitingNanos = asNanos(await lockWaitingGift(trx, giftReference(payment)));
-  const division = effect === 'divide' ? await divide(trx, payment, clock.now()) : null;
+  const division = effects.includes('divide') ? await divide(trx, payment, clock.now()) : null;
   return { before, after, waitingNanos, division };
 };
 

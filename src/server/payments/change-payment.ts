@@ -30,7 +30,7 @@ export const changePayment = (
   context.db.transaction().execute(async (trx) => {
     const payer = seen.accountId === null ? undefined : await lockAccount(trx, seen.accountId);
     const before = await lockPayment(trx, seen.id);
-    const { payment, effects } = stepPayment(before, event);
+    const { life: payment, effects } = stepPayment(before, event);
     if (event.kind === 'told' && payment !== before && hasMoved(seen, before))
       return { payment: before, isOvertaken: true };
     const at = context.clock.now();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { expectMachinePage, machineTable } from '../../../test/support/machine-table.ts';
 import { type Gift, type GiftEvent, showGift, stepGift } from './gift-machine.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
@@ -33,44 +34,24 @@ const EVENTS: Record<string, GiftEvent> = {
   'money moved, and a part of it waits': { kind: 'money-moved', waitingNanos: 1n },
 };
 
-/** Returns undefined when nothing changes and nothing is done. */
-const outcomeOf = (before: Gift, event: GiftEvent): string | undefined => {
-  const { gift, effect } = stepGift(before, event);
-  if (gift === before && effect === null) return undefined;
-  const writes = [
-    gift.reason !== before.reason && `reason ${gift.reason}`,
-    gift.dividesAt !== before.dividesAt && 'no day',
-  ].filter(Boolean);
-  return [gift.state === before.state ? 'the same' : gift.state, writes.join(', '), effect ?? ''].join(' | ');
-};
-
-const HEAD = `# The life of a gift
-
-Made by \`gift-machine.test.ts\`, which gives a gift in every state every event there is:
-\`npx vitest run src/server/payments/gift-machine -u\` writes it again, and what changed is to be read before it is committed.
-An event that is not listed for a state changes nothing and does nothing. Whether a gift waits at first is decided in
-\`gift-rules.ts\`. *Divide*: in the transaction that writes the gift. *Refund*: the provider is asked after it, until it has answered.
-Why it is so: \`docs/decisions/0008-nothing-new-is-trusted.md\`.
-
-| Event | In | Becomes | Writes | Does |
-| --- | --- | --- | --- | --- |
-`;
+const written = (before: Gift, after: Gift): string[] => [
+  ...(after.reason === before.reason ? [] : [`reason ${after.reason}`]),
+  ...(after.dividesAt === before.dividesAt ? [] : ['no day']),
+];
 
 test('changes every gift by every event as the committed table says', async () => {
-  const rows = Object.entries(EVENTS).flatMap(([event, sample]) => {
-    const found = Object.entries(STATES).map(([state, gift]) => ({
-      state,
-      outcome: outcomeOf(gift, sample),
-    }));
-    const alike = Map.groupBy(
-      found.filter(({ outcome }) => outcome !== undefined),
-      ({ outcome }) => outcome,
-    );
-    return [...alike].map(
-      ([outcome, all]) => `| ${event} | ${all.map(({ state }) => state).join('; ')} | ${outcome} |\n`,
-    );
+  const table = machineTable({
+    lives: STATES,
+    events: EVENTS,
+    step: stepGift,
+    stateOf: ({ state }) => state,
+    writes: written,
+    does: (effect) => effect,
   });
-  await expect(`${HEAD}${rows.join('')}`).toMatchFileSnapshot('./gift-machine.md');
+  const about = `Whether a gift waits at first is decided in \`gift-rules.ts\`. *Divide*: in the transaction that writes the gift. *Refund*: the
+provider is asked after it, until it has answered. Reasons: \`docs/decisions/0008-nothing-new-is-trusted.md\`.
+`;
+  await expectMachinePage({ title: 'The life of a gift', about }, table);
 });
 
 test('shows a day only while the gift waits for it', () => {

@@ -1,5 +1,6 @@
 import type { ShownGift } from '#contracts/gifts.ts';
 import type { GiftReason } from '#shared/gift-limits/gift-limits.ts';
+import { answersOf, type Done } from '../platform/machines/step.ts';
 
 export type Gift = {
   state: ShownGift['state'];
@@ -21,44 +22,36 @@ export type GiftEvent =
   /** Money of the payment went back to the payer, or came again; `waitingNanos` still waits. */
   | { kind: 'money-moved'; waitingNanos: bigint };
 
-export type GiftStep = {
-  /** The same object when its row does not change. */
-  gift: Gift;
-  /** A division is part of the transaction; a refund follows the commit, until the provider answers. */
-  effect: 'divide' | 'refund' | null;
-};
+/** A division is part of the transaction; a refund follows the commit, until the provider answers. */
+type GiftEffect = 'divide' | 'refund';
+type GiftStep = Done<Gift, GiftEffect>;
 
-const stay = (gift: Gift): GiftStep => ({ gift, effect: null });
-
-const become = (gift: Gift, change: Partial<Gift>, effect: GiftStep['effect'] = null): GiftStep => ({
-  gift: { ...gift, ...change },
-  effect,
-});
+const { become, stay } = answersOf<Gift, GiftEffect>();
 
 /** Takes what went back from the waiting gift. Money that is paid again waits for a person. */
 const moveMoney = (gift: Gift, waitingNanos: bigint): GiftStep => {
   const look = { reason: 'went-back', dividesAt: null } as const;
   if (waitingNanos > 0n)
-    return become(gift, { state: gift.state === 'giving-back' ? 'giving-back' : 'waiting', ...look });
+    return become({ ...gift, state: gift.state === 'giving-back' ? 'giving-back' : 'waiting', ...look });
   const isOver = gift.state === 'divided' || gift.state === 'went-back';
-  return isOver ? stay(gift) : become(gift, { state: 'went-back', ...look });
+  return isOver ? stay(gift) : become({ ...gift, state: 'went-back', ...look });
 };
 
 /** Returns a gift after an event; `gift-machine.md` shows this function as a table. */
 export const stepGift = (gift: Gift, event: GiftEvent): GiftStep => {
   if (event.kind === 'money-moved') return moveMoney(gift, event.waitingNanos);
   if (event.kind === 'not-given-back')
-    return gift.state === 'giving-back' ? become(gift, { state: 'waiting', dividesAt: null }) : stay(gift);
+    return gift.state === 'giving-back' ? become({ ...gift, state: 'waiting', dividesAt: null }) : stay(gift);
   if (gift.state !== 'waiting') return stay(gift);
   switch (event.kind) {
     case 'days-over':
       return gift.dividesAt !== null && gift.dividesAt <= event.now
-        ? become(gift, { state: 'divided' }, 'divide')
+        ? become({ ...gift, state: 'divided' }, 'divide')
         : stay(gift);
     case 'released':
-      return become(gift, { state: 'divided' }, 'divide');
+      return become({ ...gift, state: 'divided' }, 'divide');
     case 'give-back':
-      return become(gift, { state: 'giving-back' }, 'refund');
+      return become({ ...gift, state: 'giving-back' }, 'refund');
   }
 };
 

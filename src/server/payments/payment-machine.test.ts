@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { expectMachinePage, machineTable } from '../../../test/support/machine-table.ts';
 import type { PaidState } from './checkout-port.ts';
 import { type PaymentEffect, type PaymentEvent, stepPayment } from './payment-machine.ts';
 import type { Payment } from './payments-store.ts';
@@ -66,43 +67,24 @@ const wordsOf = (effect: PaymentEffect): string => {
   return effect.isOpen ? 'note the dispute' : 'note that there is no dispute';
 };
 
-/** Returns undefined when nothing changes and nothing is done. */
-const outcomeOf = (before: Payment, event: PaymentEvent): string | undefined => {
-  const { payment, effects } = stepPayment(before, event);
-  if (payment === before && effects.length === 0) return undefined;
-  const becomes = payment.status === before.status ? 'the same' : payment.status;
-  const writes = (['checkoutId', 'captureId', 'takenBackCents'] as const)
-    .filter((name) => payment[name] !== before[name])
-    .map((name) => `${name} ${payment[name]}`);
-  return [becomes, writes.join(', '), effects.map(wordsOf).join(', ')].join(' | ');
-};
-
-const HEAD = `# The life of a payment
-
-Made by \`payment-machine.test.ts\`, which tells a payment of 5000 cents in every state every event there is:
-\`npx vitest run src/server/payments/payment-machine -u\` writes it again, and what changed is to be read before it is committed.
-An event that is not listed for a state changes nothing and does nothing. *Does*: in the transaction that writes the payment.
-Why it is so: \`docs/decisions/0004-payments-by-one-port.md\`.
-
-| Event | In | Becomes | Writes | Does |
-| --- | --- | --- | --- | --- |
-`;
+const written = (before: Payment, after: Payment): string[] =>
+  (['checkoutId', 'captureId', 'takenBackCents'] as const)
+    .filter((name) => after[name] !== before[name])
+    .map((name) => `${name} ${after[name]}`);
 
 test('changes every payment by every event as the committed table says', async () => {
-  const rows = Object.entries(EVENTS).flatMap(([event, sample]) => {
-    const found = Object.entries(STATES).map(([state, payment]) => ({
-      state,
-      outcome: outcomeOf(payment, sample),
-    }));
-    const alike = Map.groupBy(
-      found.filter(({ outcome }) => outcome !== undefined),
-      ({ outcome }) => outcome,
-    );
-    return [...alike].map(
-      ([outcome, all]) => `| ${event} | ${all.map(({ state }) => state).join('; ')} | ${outcome} |\n`,
-    );
+  const table = machineTable({
+    lives: STATES,
+    events: EVENTS,
+    step: stepPayment,
+    stateOf: ({ status }) => status,
+    writes: written,
+    does: wordsOf,
   });
-  await expect(`${HEAD}${rows.join('')}`).toMatchFileSnapshot('./payment-machine.md');
+  const about = `The payment is of 5000 cents. *Does*: in the transaction that writes the payment. Reasons:
+\`docs/decisions/0004-payments-by-one-port.md\`.
+`;
+  await expectMachinePage({ title: 'The life of a payment', about }, table);
 });
 
 describe('events in any order', () => {
@@ -117,7 +99,7 @@ describe('events in any order', () => {
     const booked: { kind: PaymentEffect['kind']; takenBackCents: number }[] = [];
     for (const event of events) {
       const step = stepPayment(payment, event);
-      payment = step.payment;
+      payment = step.life;
       for (const { kind } of step.effects) booked.push({ kind, takenBackCents: payment.takenBackCents });
     }
     return { payment, booked };
@@ -150,8 +132,8 @@ describe('events in any order', () => {
     for (const payment of states)
       for (const event of Object.values(EVENTS)) {
         // A credit comes first; a second step takes off what went back.
-        const once = stepPayment(stepPayment(payment, event).payment, event);
-        expect(stepPayment(once.payment, event).payment).toBe(once.payment);
+        const once = stepPayment(stepPayment(payment, event).life, event);
+        expect(stepPayment(once.life, event).life).toBe(once.life);
       }
   });
 });

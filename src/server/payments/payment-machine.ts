@@ -1,3 +1,4 @@
+import { answersOf, type Done } from '../platform/machines/step.ts';
 import type { PaidState, PaymentState } from './checkout-port.ts';
 import type { Payment } from './payments-store.ts';
 
@@ -17,34 +18,28 @@ export type PaymentEffect =
   /** Makes the books agree with the sum that the payment now says went back. */
   | { kind: 'take-back' };
 
-/** The same object when its row does not change. */
-export type PaymentStep = { payment: Payment; effects: PaymentEffect[] };
+type PaymentStep = Done<Payment, PaymentEffect>;
 
-const stay = (payment: Payment, ...effects: PaymentEffect[]): PaymentStep => ({ payment, effects });
-
-const become = (payment: Payment, change: Partial<Payment>, ...effects: PaymentEffect[]): PaymentStep => ({
-  payment: { ...payment, ...change },
-  effects,
-});
+const { become, stay } = answersOf<Payment, PaymentEffect>();
 
 const move = (payment: Payment, from: readonly Payment['status'][], to: Payment['status']): PaymentStep =>
-  from.includes(payment.status) ? become(payment, { status: to }) : stay(payment);
+  from.includes(payment.status) ? become({ ...payment, status: to }) : stay(payment);
 
 /** A late success is legal from every state; a payment that went back before the credit is not credited. */
 const takeCaptured = (payment: Payment, paid: PaidState): PaymentStep => {
   const { captureId } = paid;
   if (payment.status !== 'succeeded') {
     if (paid.takenBackCents < paid.amountCents)
-      return become(payment, { status: 'succeeded', captureId }, { kind: 'credit', paid });
+      return become({ ...payment, status: 'succeeded', captureId }, { kind: 'credit', paid });
     const isKnown = payment.status === 'failed' && payment.captureId === captureId;
     // The capture is stored: the provider may still win the money back for us.
-    return isKnown ? stay(payment) : become(payment, { status: 'failed', captureId });
+    return isKnown ? stay(payment) : become({ ...payment, status: 'failed', captureId });
   }
   const dispute: PaymentEffect = { kind: 'note-dispute', isOpen: paid.isDisputed };
   const takenBackCents = Math.min(paid.takenBackCents, payment.amountCents);
   return takenBackCents === payment.takenBackCents
-    ? stay(payment, dispute)
-    : become(payment, { takenBackCents }, dispute, { kind: 'take-back' });
+    ? become(payment, dispute)
+    : become({ ...payment, takenBackCents }, dispute, { kind: 'take-back' });
 };
 
 const takeTold = (payment: Payment, told: PaymentState): PaymentStep => {
@@ -65,7 +60,7 @@ export const stepPayment = (payment: Payment, event: PaymentEvent): PaymentStep 
   switch (event.kind) {
     case 'begun':
       return payment.status === 'created'
-        ? become(payment, { status: 'pending-payer', checkoutId: event.checkoutId })
+        ? become({ ...payment, status: 'pending-payer', checkoutId: event.checkoutId })
         : stay(payment);
     case 'not-begun':
       return move(payment, ['created'], 'failed');

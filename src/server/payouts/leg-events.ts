@@ -1,3 +1,4 @@
+import type { Done } from '../platform/machines/step.ts';
 import type { BankTransferRecord, FundingNeed } from './bank-transfer-port.ts';
 import type { Leg, LegProvider, LostBecause } from './leg.ts';
 import type { WaitsFor, WalletBatch } from './wallet-payout-port.ts';
@@ -89,4 +90,4 @@ export type LegEffect =
   /** It is paid although its money was given back: only an operator can settle that. */
   | { kind: 'alarm' };
 
-export type LegStep = { leg: Leg; effects: readonly LegEffect[] };
+export type LegStep = Done<Leg, LegEffect>;

@@ -59,7 +59,7 @@ class Payout {
   /** Applies an event as the runner does, without its database. */
   tell(legId: bigint, event: LegEvent): Leg {
     const before = this.legs.get(legId) as Leg;
-    const { leg, effects } = stepLeg(before, event, this.now);
+    const { life: leg, effects } = stepLeg(before, event, this.now);
     this.legs.set(legId, leg);
     for (const effect of effects) this.#carryOut(leg, effect);
     this.#check(before, leg, event, effects);

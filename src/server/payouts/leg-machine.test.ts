@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { expectMachinePage, machineTable } from '../../../test/support/machine-table.ts';
 import type { TransferState } from './bank-transfer-port.ts';
 import { type Leg, type LegProvider, newLeg, stateOf } from './leg.ts';
 import type { LegEvent, OtherWay } from './leg-events.ts';
@@ -96,7 +97,10 @@ const transfer = (state: TransferState): LegEvent => ({
   transfer: { transferId: 'P', state, statusWord: state },
 });
 
-const EVENTS: Record<LegEvent['kind'], Record<string, LegEvent | { event: LegEvent; ageMs: number }>> = {
+/** An event, with the age of the leg where it matters. */
+type Sample = { event: LegEvent; ageMs: number };
+
+const EVENTS: Record<LegEvent['kind'], Record<string, LegEvent | Sample>> = {
   call: {
     'a call begins': { kind: 'call', by: 'a new call' },
     'a call begins, 25 days on': {
@@ -244,58 +248,47 @@ const NEVER_TOLD: Record<LegProvider, RegExp> = {
 
 const SILENT = new Set(['lookAt', 'updatedAt', 'claimedBy', 'claimedUntil', 'stage']);
 
-const outcomeOf = (leg: Leg, event: LegEvent) => {
-  const step = stepLeg(leg, event, NOW);
-  const written = Object.keys(leg).filter(
-    (key) => !SILENT.has(key) && step.leg[key as keyof Leg] !== leg[key as keyof Leg],
+const written = (before: Leg, after: Leg): string[] => {
+  const names = (Object.keys(before) as (keyof Leg)[]).filter(
+    (key) => !SILENT.has(key) && after[key] !== before[key],
   );
-  const state = stateOf(step.leg, NOW);
-  const effects = step.effects.map(({ kind }) => kind);
-  return {
-    becomes: state === stateOf(leg, NOW) ? 'the same' : state,
-    writes: written.join(', ') || (step.leg === leg ? '' : 'its next look'),
-    does: effects.join(', '),
-    isNothing: step.leg === leg && effects.length === 0,
-  };
+  return names.length === 0 && after !== before ? ['its next look'] : names;
 };
 
-const rowsOf = (provider: LegProvider, states: States): string[][] =>
-  Object.values(EVENTS)
-    .flatMap((samples) => Object.entries(samples))
-    .filter(([name]) => !NEVER_TOLD[provider].test(name))
-    .flatMap(([name, sample]) => {
-      const { event, ageMs } = 'event' in sample ? sample : { event: sample, ageMs: 5 * MINUTE_MS };
-      const found = Object.entries(states).map(([state, make]) => {
-        const leg = make(aLeg(provider, ageMs));
-        expect(stateOf(leg, NOW)).toBe(state.replace(/ \(.*/, ''));
-        return { state, ...outcomeOf(leg, event) };
-      });
-      const alike = Map.groupBy(
-        found.filter(({ isNothing }) => !isNothing),
-        ({ becomes, writes, does }) => [becomes, writes, does].join(' | '),
-      );
-      return [...alike].map(([outcome, all]) => [name, all.map(({ state }) => state).join(', '), outcome]);
-    });
-
-const HEAD = `# The life of a leg
-
-Made by \`leg-machine.test.ts\`, which tells a leg in every state every event there is: \`npx vitest run src/server/payouts/leg-machine -u\`
-writes it again, and what changed is to be read before it is committed. An event that is not listed for a state changes
-nothing and does nothing. Every change also sets when the leg is looked at next; one that ends a call takes its claim
-away. *Does*: in the transaction that writes the leg. Why it is so: \`docs/decisions/0006-payouts-in-legs.md\`.
-`;
-
-const section = (title: string, rows: string[][]): string => {
-  const table = [['Event', 'In', 'Becomes', 'Writes', 'Does'], ['---', '---', '---', '---', '---'], ...rows];
-  return `## ${title}\n\n${table.map((row) => `| ${row.join(' | ')} |`).join('\n')}\n`;
-};
+const tableOf = (title: string, provider: LegProvider, states: States): string =>
+  machineTable({
+    title,
+    events: Object.fromEntries(
+      Object.values(EVENTS)
+        .flatMap((samples) => Object.entries(samples))
+        .filter(([name]) => !NEVER_TOLD[provider].test(name))
+        .map(([name, one]): [string, Sample] => [
+          name,
+          'event' in one ? one : { event: one, ageMs: 5 * MINUTE_MS },
+        ]),
+    ),
+    lives: ({ ageMs }) =>
+      Object.fromEntries(
+        Object.entries(states).map(([state, make]) => {
+          const leg = make(aLeg(provider, ageMs));
+          expect(stateOf(leg, NOW)).toBe(state.replace(/ \(.*/, ''));
+          return [state, leg];
+        }),
+      ),
+    step: (leg, { event }) => stepLeg(leg, event, NOW),
+    stateOf: (leg) => stateOf(leg, NOW),
+    writes: written,
+    does: ({ kind }) => kind,
+  });
 
 test('changes every leg by every event as the committed table says', async () => {
-  const page = [
-    HEAD,
-    section('A leg by PayPal', rowsOf('paypal', PAYPAL)),
-    section('A leg by Wise', rowsOf('wise', WISE)),
-    section('A leg that is paid by hand', rowsOf('manual', BY_HAND)),
-  ].join('\n');
-  await expect(page).toMatchFileSnapshot('./leg-machine.md');
+  const about = `Every change also sets when the leg is looked at next; one that ends a call releases its claim. *Does*: in the transaction that
+writes the leg. Reasons: \`docs/decisions/0006-payouts-in-legs.md\`.
+`;
+  await expectMachinePage(
+    { title: 'The life of a leg', about },
+    tableOf('A leg by PayPal', 'paypal', PAYPAL),
+    tableOf('A leg by Wise', 'wise', WISE),
+    tableOf('A leg that is paid by hand', 'manual', BY_HAND),
+  );
 });

@@ -1,3 +1,4 @@
+import { answersOf } from '../platform/machines/step.ts';
 import type { BankTransferRecord } from './bank-transfer-port.ts';
 import { isOver, type Leg, newLeg, nextLook, stateOf, TRAITS } from './leg.ts';
 import type { Call, CallEvent, LegEffect, LegEvent, LegStep, OtherWay } from './leg-events.ts';
@@ -11,8 +12,7 @@ const REPEATABLE_MS = 25 * 24 * 3600 * 1000;
 /** The other way is taken after a provider was out of reach for this long. */
 export const PATIENCE_MS = 60 * 60_000;
 
-const stay = (leg: Leg): LegStep => ({ leg, effects: [] });
-const become = (leg: Leg, ...effects: LegEffect[]): LegStep => ({ leg, effects });
+const { become, stay } = answersOf<Leg, LegEffect>();
 
 const ageOf = (leg: Leg, now: Date): number => now.getTime() - leg.createdAt.getTime();
 
@@ -199,7 +199,7 @@ const readTransfer = (
   }
   if (state === 'refunded') {
     const failed = fail(known, statusWord);
-    return become(failed.leg, ...failed.effects, ...keptFee(leg));
+    return become(failed.life, ...failed.effects, ...keptFee(leg));
   }
   if (leg.stage === 'paid') return become(known);
   const neverFunded = leg.transferState === null || leg.transferState === 'awaiting-funding';
@@ -289,6 +289,6 @@ const decide = (leg: Leg, event: LegEvent, now: Date): LegStep => {
  */
 export const stepLeg = (leg: Leg, event: LegEvent, now: Date): LegStep => {
   const step = decide(leg, event, now);
-  if (step.leg === leg) return step;
-  return { ...step, leg: { ...step.leg, lookAt: nextLook(step.leg, now), updatedAt: now } };
+  if (step.life === leg) return step;
+  return { ...step, life: { ...step.life, lookAt: nextLook(step.life, now), updatedAt: now } };
 };

@@ -30,11 +30,14 @@ const SUBMITTED: Partial<Leg> = { stage: 'submitted', providerId: 'P', transferS
 
 /** Returns what an event writes into a leg, without the times that every change sets. */
 const written = (leg: Leg, event: LegEvent): Partial<Leg> => {
-  const { leg: after } = stepLeg(leg, event, NOW);
+  const { life: after } = stepLeg(leg, event, NOW);
   const changed = Object.entries(after).filter(([key, value]) => value !== leg[key as keyof Leg]);
   const { lookAt: _, updatedAt: __, ...rest } = Object.fromEntries(changed) as Partial<Leg>;
   return rest;
 };
+/** The answer when nothing changes. */
+const unchanged = (leg: Leg) => ({ kind: 'done', life: leg, effects: [] });
+
 const effectsOf = (leg: Leg, event: LegEvent) => stepLeg(leg, event, NOW).effects;
 
 const FREED = { claimedBy: null, claimedUntil: null };
@@ -49,7 +52,7 @@ describe('a call', () => {
     const waiting = aLeg({ waitsFor: 'provider', reason: 'ECONNREFUSED' });
     expect(written(waiting, { kind: 'call', by: 'me' })).toMatchObject({ waitsFor: null, reason: null });
     const rerouted = aLeg({ reason: 'the card was refused' });
-    expect(stepLeg(rerouted, { kind: 'call', by: 'me' }, NOW).leg.reason).toBe('the card was refused');
+    expect(stepLeg(rerouted, { kind: 'call', by: 'me' }, NOW).life.reason).toBe('the card was refused');
   });
 
   test('is repeated for 25 days after an unknown outcome, and not after them', () => {
@@ -79,7 +82,7 @@ describe('a call', () => {
 
   test("does not follow a transfer whose id differs from the webhook's", () => {
     const made: LegEvent = { kind: 'made', call: CALL, providerId: 'another' };
-    expect(stepLeg(aLeg(SUBMITTED), made, NOW)).toEqual({ leg: aLeg(SUBMITTED), effects: [] });
+    expect(stepLeg(aLeg(SUBMITTED), made, NOW)).toEqual(unchanged(aLeg(SUBMITTED)));
   });
 });
 
@@ -125,7 +128,7 @@ test('keeps the first part of a leg above the limit, and the others follow it wi
     { id: 2n, cents: 300, key: 'K2' },
     { id: 3n, cents: 100, key: 'K3' },
   ];
-  const { leg, effects } = stepLeg(
+  const { life: leg, effects } = stepLeg(
     aLeg(CALLING),
     { kind: 'too-large', call: CALL, firstCents: 600, others },
     NOW,
@@ -203,7 +206,7 @@ describe('a batch of PayPal', () => {
 
   test('does not concern a leg that was given back and is to be sent again', () => {
     const queued = aLeg({ provider: 'paypal' });
-    expect(stepLeg(queued, read('I'), NOW)).toEqual({ leg: queued, effects: [] });
+    expect(stepLeg(queued, read('I'), NOW)).toEqual(unchanged(queued));
   });
 });
 
@@ -230,7 +233,7 @@ describe('a transfer of Wise', () => {
 
   test('changes nothing when it is found after its leg was given back', () => {
     const leg = aLeg({ ...SUBMITTED, stage: 'failed', lostBecause: 'not-found' });
-    expect(stepLeg(leg, read({}), NOW)).toEqual({ leg, effects: [] });
+    expect(stepLeg(leg, read({}), NOW)).toEqual(unchanged(leg));
   });
 
   test('leaves the reason of a leg that failed', () => {
@@ -292,7 +295,7 @@ describe('an obstacle to funding', () => {
     expect(written(aLeg(unfunded), funding('top-up', 'another'))).toEqual({ reason: 'another' });
     expect(written(aLeg(unfunded), funding(null, 'why'))).toEqual({ needs: null });
     const same = stepLeg(aLeg(unfunded), funding('top-up', 'why'), NOW);
-    expect(same).toEqual({ leg: aLeg(unfunded), effects: [] });
+    expect(same).toEqual(unchanged(aLeg(unfunded)));
   });
 
   test('concerns only a transfer that waits for its money', () => {
@@ -312,7 +315,7 @@ describe('a provider that does not know a number', () => {
     expect(written(aLeg(SUBMITTED), unknown('not-found'))).toEqual({ lostBecause: 'not-found' });
     const lost = aLeg({ ...SUBMITTED, lostBecause: 'not-connected' });
     expect(written(lost, unknown('not-found'))).toEqual({ lostBecause: 'not-found' });
-    expect(stepLeg(lost, unknown('not-connected'), NOW).leg).toEqual(lost);
+    expect(stepLeg(lost, unknown('not-connected'), NOW).life).toEqual(lost);
   });
 
   test('says nothing about a leg that has another number, or is over', () => {
@@ -378,16 +381,16 @@ describe('an operator', () => {
 });
 
 test('records the time of every change and of the next look', () => {
-  const { leg } = stepLeg(aLeg(CALLING), { kind: 'made', call: CALL, providerId: 'P' }, NOW);
+  const { life: leg } = stepLeg(aLeg(CALLING), { kind: 'made', call: CALL, providerId: 'P' }, NOW);
   expect(leg.updatedAt).toEqual(NOW);
   expect(leg.lookAt).toEqual(nextLook(leg, NOW));
 });
 
 test('sets the next look by a look of the reconciliation, only for a leg at its provider', () => {
-  const { leg } = stepLeg(aLeg(SUBMITTED), { kind: 'look' }, NOW);
+  const { life: leg } = stepLeg(aLeg(SUBMITTED), { kind: 'look' }, NOW);
   expect(leg).toEqual({ ...aLeg(SUBMITTED), updatedAt: NOW, lookAt: nextLook(aLeg(SUBMITTED), NOW) });
   for (const stage of ['queued', 'submitting', 'paid', 'failed'] as const) {
     const other = aLeg({ stage });
-    expect(stepLeg(other, { kind: 'look' }, NOW).leg).toBe(other);
+    expect(stepLeg(other, { kind: 'look' }, NOW).life).toBe(other);
   }
 });

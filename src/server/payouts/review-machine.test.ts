@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { newReview, type Review, type ReviewEvent, type ReviewState, stepReview } from './review-machine.ts';
+import { changedFields, expectMachinePage, machineTable } from '../../../test/support/machine-table.ts';
+import { newReview, type Review, type ReviewEvent, stepReview } from './review-machine.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 const ADMIN = 1n;
@@ -52,57 +53,41 @@ const EVENTS: Record<string, ReviewEvent> = {
   'the objection is right': { kind: 'overturn' },
 };
 
-const outcomeOf = (review: Review, event: ReviewEvent): string => {
-  const step = stepReview(review, event, NOW);
-  if (step.kind === 'not-done') return `refused: ${step.because}`;
-  const written = (Object.keys(review) as (keyof Review)[])
-    .filter((key) => key !== 'state' && String(step.review[key]) !== String(review[key]))
-    .join(', ');
-  const state: ReviewState | 'the same' = step.review.state === review.state ? 'the same' : step.review.state;
-  return [state, written, step.effect ?? ''].join(' | ');
-};
-
-const HEAD = `# The life of a review
-
-Made by \`review-machine.test.ts\`, which tells a review in every state every event: \`npx vitest run src/server/payouts/review-machine -u\`
-writes it again. *Does*: to the legs of the payout that are held, in the transaction that writes the review. What is refused
-changes nothing. A colleague is somebody of the staff who is not the admin.
-
-| Event | In | Becomes | Writes | Does |
-| --- | --- | --- | --- | --- |
-`;
-
 test('changes every review by every event as the committed table says', async () => {
-  const rows = Object.entries(EVENTS).flatMap(([name, event]) => {
-    const outcomes = Map.groupBy(Object.entries(STATES), ([, review]) => outcomeOf(review, event));
-    return [...outcomes].map(([outcome, all]) => {
-      const cells = outcome.includes('|') ? outcome : `${outcome} | | `;
-      return `| ${name} | ${all.map(([state]) => state).join('; ')} | ${cells} |`;
-    });
+  const table = machineTable({
+    lives: STATES,
+    events: EVENTS,
+    step: (review, event) => stepReview(review, event, NOW),
+    stateOf: ({ state }) => state,
+    writes: changedFields,
+    does: (effect) => effect,
   });
-  await expect(`${HEAD}${rows.join('\n')}\n`).toMatchFileSnapshot('./review-machine.md');
+  const about = `*Does*: to the legs of the payout that are held, in the transaction that writes the review. A colleague is a member of staff
+who is not the admin.
+`;
+  await expectMachinePage({ title: 'The life of a review', about }, table);
 });
 
 test('does not let one person be both reviewers', () => {
   const first = stepReview(aReview({ needsSecond: true }), approve(ADMIN), NOW);
-  expect(first).toMatchObject({ review: { state: 'waiting-second', firstBy: 1n }, effect: undefined });
+  expect(first).toMatchObject({ life: { state: 'waiting-second', firstBy: 1n }, effects: [] });
   if (first.kind !== 'done') throw new Error('the first word was not taken');
-  expect(stepReview(first.review, approve(ADMIN), NOW)).toEqual({
-    kind: 'not-done',
+  expect(stepReview(first.life, approve(ADMIN), NOW)).toEqual({
+    kind: 'refused',
     because: 'payout-second-person',
   });
-  expect(stepReview(first.review, approve(COLLEAGUE), NOW)).toMatchObject({ effect: 'release' });
+  expect(stepReview(first.life, approve(COLLEAGUE), NOW)).toMatchObject({ effects: ['release'] });
 });
 
 test('needs the admin as one of two reviewers', () => {
   const said = aReview({ state: 'waiting-second', needsSecond: true, firstBy: 2n });
-  expect(stepReview(said, approve(3n), NOW)).toEqual({ kind: 'not-done', because: 'not-allowed' });
-  expect(stepReview(said, approve(ADMIN), NOW)).toMatchObject({ effect: 'release' });
+  expect(stepReview(said, approve(3n), NOW)).toEqual({ kind: 'refused', because: 'not-allowed' });
+  expect(stepReview(said, approve(ADMIN), NOW)).toMatchObject({ effects: ['release'] });
 });
 
 test('cancels an approval when something changed after it', () => {
   const said = aReview({ state: 'waiting-second', needsSecond: true, firstBy: 1n });
   expect(stepReview(said, { kind: 'reopen', reason: 'details-changed' }, NOW)).toMatchObject({
-    review: { state: 'waiting', firstBy: null, reasons: ['first', 'details-changed'] },
+    life: { state: 'waiting', firstBy: null, reasons: ['first', 'details-changed'] },
   });
 });

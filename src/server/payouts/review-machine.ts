@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contracts/error-codes.ts';
+import { answersOf, type Step } from '../platform/machines/step.ts';
 import type { ReviewReason } from './review-rules.ts';
 
 export type ReviewState = 'waiting' | 'waiting-second' | 'approved' | 'refused' | 'overturned';
@@ -44,12 +44,9 @@ export type ReviewEvent =
 
 export type ReviewEffect = 'release' | 'give-back';
 
-export type ReviewStep =
-  | { kind: 'done'; review: Review; effect: ReviewEffect | undefined }
-  | { kind: 'not-done'; because: ErrorCode };
+type ReviewStep = Step<Review, ReviewEffect>;
 
-const done = (review: Review, effect?: ReviewEffect): ReviewStep => ({ kind: 'done', review, effect });
-const notDone = (because: ErrorCode): ReviewStep => ({ kind: 'not-done', because });
+const { become, refuse } = answersOf<Review, ReviewEffect>();
 
 export const newReview = (
   given: Pick<Review, 'payoutId' | 'reasons' | 'needsSecond'>,
@@ -73,16 +70,16 @@ const approve = (
   { by, adminId, staff, obstacle }: Extract<ReviewEvent, { kind: 'approve' }>,
   now: Date,
 ): ReviewStep => {
-  if (!isWaiting(review)) return notDone('payout-review-over');
-  if (obstacle) return notDone(obstacle);
+  if (!isWaiting(review)) return refuse('payout-review-over');
+  if (obstacle) return refuse(obstacle);
   const wantsSecond = review.needsSecond && staff > 1;
   if (wantsSecond && review.state === 'waiting')
-    return done({ ...review, state: 'waiting-second', firstBy: by });
-  if (wantsSecond && review.firstBy === by) return notDone('payout-second-person');
+    return become({ ...review, state: 'waiting-second', firstBy: by });
+  if (wantsSecond && review.firstBy === by) return refuse('payout-second-person');
   // Other staff may only be one of two reviewers: a release by one person is the admin's.
   const isAdminIn = by === adminId || (wantsSecond && review.firstBy === adminId);
-  if (!isAdminIn) return notDone('not-allowed');
-  return done({ ...review, state: 'approved', endedBy: by, endedAt: now }, 'release');
+  if (!isAdminIn) return refuse('not-allowed');
+  return become({ ...review, state: 'approved', endedBy: by, endedAt: now }, 'release');
 };
 
 /** Starts the review again: earlier approvals no longer count. */
@@ -102,21 +99,23 @@ export const stepReview = (review: Review, event: ReviewEvent, now: Date): Revie
     case 'approve':
       return approve(review, event, now);
     case 'postpone':
-      if (!isWaiting(review)) return notDone('payout-review-over');
-      return event.until ? done({ ...review, postponedUntil: event.until }) : notDone('payout-postpone-over');
+      if (!isWaiting(review)) return refuse('payout-review-over');
+      return event.until
+        ? become({ ...review, postponedUntil: event.until })
+        : refuse('payout-postpone-over');
     case 'refuse':
-      if (!isWaiting(review)) return notDone('payout-review-over');
-      return done(
+      if (!isWaiting(review)) return refuse('payout-review-over');
+      return become(
         { ...review, state: 'refused', endedBy: event.by, endedAt: now, refusal: event.reason },
         'give-back',
       );
     case 'reopen':
-      return review.refusal === null ? done(reopen(review, event.reason)) : notDone('payout-review-over');
+      return review.refusal === null ? become(reopen(review, event.reason)) : refuse('payout-review-over');
     case 'object':
-      if (review.state !== 'refused' || review.objection !== null) return notDone('payout-objection-over');
-      return done({ ...review, objection: event.text });
+      if (review.state !== 'refused' || review.objection !== null) return refuse('payout-objection-over');
+      return become({ ...review, objection: event.text });
     case 'overturn':
-      if (review.state !== 'refused') return notDone('payout-review-over');
-      return done({ ...review, state: 'overturned' });
+      if (review.state !== 'refused') return refuse('payout-review-over');
+      return become({ ...review, state: 'overturned' });
   }
 };

@@ -13,6 +13,7 @@ import { listCorrections, recordAdminAction } from '../audit/audit.ts';
 import { isCaseStopped } from '../cases/cases.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
+import { accepted } from '../platform/machines/step.ts';
 import { refuseUnlessRead } from '../platform/versions/version-of.ts';
 import { readReceiver } from './leg-route.ts';
 import { lockLegs } from './legs-store.ts';
@@ -53,10 +54,9 @@ export const decide = async (
   { payout, review: before }: Held,
   event: ReviewEvent,
 ): Promise<Review> => {
-  const step = stepReview(before, event, context.clock.now());
-  if (step.kind === 'not-done') throw new DomainError(step.because);
-  const { review, effect } = step;
+  const { life: review, effects } = accepted(stepReview(before, event, context.clock.now()));
   await writeReview(trx, review);
+  const [effect] = effects;
   if (effect === undefined) return review;
   for (const leg of await lockLegs(trx, payout.id)) {
     if (leg.stage !== 'held') continue;
@@ -224,5 +224,5 @@ export const reopenReview = async (
     (await findReview(trx, payout.id)) ??
     newReview({ payoutId: payout.id, reasons: [reason], needsSecond }, now);
   const step = stepReview(review, { kind: 'reopen', reason }, now);
-  if (step.kind === 'done') await writeReview(trx, step.review);
+  if (step.kind === 'done') await writeReview(trx, step.life);
 };

@@ -137,7 +137,7 @@ export const applyToLeg = async (
   event: LegEvent,
 ): Promise<Leg> => {
   const now = context.clock.now();
-  const { leg, effects } = stepLeg(before, event, now);
+  const { life: leg, effects } = stepLeg(before, event, now);
   if (leg !== before) await writeLeg(trx, leg);
   for (const effect of effects) await carryOut(context, trx, { leg, payout }, effect);
   logStep(context, before, leg, now);

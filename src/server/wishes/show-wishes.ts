@@ -3,6 +3,7 @@ import { encodePublicId } from '#shared/ids/public-id.ts';
 import { findPatientName, lockStoryConsent } from '../patients/patients.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
+import { accepted } from '../platform/machines/step.ts';
 import { stepWish } from './wish-machine.ts';
 import { listPassed, listShown, lockWish, type ReadableWish, writeLife } from './wishes-store.ts';
 import type { WishesContext } from './write-wish.ts';
@@ -56,8 +57,7 @@ export const hideWish = async (
     const wish = await lockWish(trx, id);
     if (wish?.patientId !== patientId) throw new DomainError('wish-unknown');
     const step = stepWish(wish, { kind: hidden ? 'hide' : 'show' }, clock.now());
-    if (step.kind === 'not-done') throw new DomainError(step.because);
-    await writeLife(trx, id, step.life);
+    await writeLife(trx, id, accepted(step).life);
   });
   patientPages.changed(patientId);
 };
