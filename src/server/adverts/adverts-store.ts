@@ -111,27 +111,20 @@ export const findFirstPurchaseTime = async (db: Queryable, advertiserId: bigint)
       .executeTakeFirst()
   )?.createdAt;
 
-/** Names columns as the code does: renaming those of 1,000 rows costs as much as the read. */
-const ADVERT = sql`id, advertiser_id "advertiserId", tier, title, subtitle, target_url "targetUrl", preview_url "previewUrl",
-  picture_key "pictureKey", countries, category, daily_views "dailyViews", display_mode "displayMode", state,
-  waits_since "waitsSince", page_gone "pageGone", reason, reason_note "reasonNote", decided_by "decidedBy",
-  decided_at "decidedAt", created_at "createdAt"`;
-
 /** Lists adverts that were not deleted, newest first, including those that are over. */
-export const listAdvertsOf = async (db: Queryable, advertiserId: bigint): Promise<Advert[]> => {
-  const { rows } = await sql<Advert>`
-    select ${ADVERT} from adverts where advertiser_id = ${advertiserId} and removed_at is null
-    order by created_at desc, id desc`.execute(db);
-  return rows;
-};
+export const listAdvertsOf = (db: Queryable, advertiserId: bigint): Promise<Advert[]> =>
+  standing(db)
+    .selectAll()
+    .where('advertiserId', '=', advertiserId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
 
-export const listAdvertsById = async (db: Queryable, ids: readonly bigint[]): Promise<Advert[]> => {
-  const { rows } = await sql<Advert>`
-    select ${ADVERT} from adverts where id = any(${listText(ids)}::bigint[]) and removed_at is null`.execute(
-    db,
-  );
-  return rows;
-};
+export const listAdvertsById = (db: Queryable, ids: readonly bigint[]): Promise<Advert[]> =>
+  standing(db)
+    .selectAll()
+    .where(sql<boolean>`id = any(${listText(ids)}::bigint[])`)
+    .execute();
 
 /** Lists every advert that an advertiser ever placed, including deleted ones, newest first. */
 export const listAdvertTitlesOf = async (

@@ -44,7 +44,7 @@ const listDue = async (db: Queryable, at: Date): Promise<string[]> => {
     placed as (
       select *, row_number() over (partition by lower(substring(target_url from '^[a-z]+://([^/?#]+)'))
         order by looked_at nulls first, target_url) place from due)
-    select target_url "targetUrl" from placed where place <= ${PAGES_A_HOST}
+    select target_url from placed where place <= ${PAGES_A_HOST}
     order by looked_at nulls first, target_url limit ${PAGES_A_RUN}`.execute(db);
   return rows.map(({ targetUrl }) => targetUrl);
 };

@@ -12,7 +12,7 @@ const HOURS_OF_A_WEEK = 168;
 const listOfHour = async (db: Queryable, at: Date): Promise<string[]> => {
   const hour = Math.floor(at.getTime() / HOUR_MS) % HOURS_OF_A_WEEK;
   const { rows } = await sql<{ targetUrl: string }>`
-    select distinct target_url "targetUrl" from adverts
+    select distinct target_url from adverts
     where state in ('in-review', 'running', 'paused') and mod(hashtext(target_url)::bigint + 2147483648, ${HOURS_OF_A_WEEK}) = ${hour}
     order by 1`.execute(db);
   return rows.map(({ targetUrl }) => targetUrl);

@@ -18,7 +18,7 @@ const markSoldOut = async (trx: Transaction, now: Date): Promise<SoldOut[]> => {
       where sold_out_told_at is null and e.views_remaining = 0 and state in ('running', 'paused', 'in-review')
       order by id limit ${BATCH} for update of adverts skip locked) ended
     where a.id = ended.id
-    returning a.id, a.advertiser_id "advertiserId", ended.views_bought::float8 views`.execute(trx);
+    returning a.id, a.advertiser_id, ended.views_bought::float8 views`.execute(trx);
   return rows;
 };
 
