@@ -39,7 +39,6 @@ export const admin = {
       nobody: 'sums of an advert as they were within the hour, which stand in advert_escrows',
       kept: WITHIN_THE_HOUR,
     },
-    ranks_renewed: { nobody: 'when these sums were written down', kept: 'always' },
     patient_counts: { nobody: 'numbers of all patients together', kept: 'always' },
   },
 } satisfies Slice;

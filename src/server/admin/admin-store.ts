@@ -4,6 +4,7 @@ import { CASE_STATES, type CaseState } from '#shared/cases/case-words.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { columnsOf, type Finding, matches, type PageQuery, readPage } from '../platform/paging/read-page.ts';
 import { type AdminViews, type AdvertRow, COLUMNS, type PatientRow } from './admin-views.ts';
+import { countPatients } from './patient-counts.ts';
 import { ranksOf, withTimeOfRanks } from './ranks.ts';
 
 const byOwnId = (id: bigint) => sql<boolean>`id = ${id}`;
@@ -16,6 +17,7 @@ const FINDINGS: Record<keyof AdminViews, Finding> = {
     ranks: ranksOf('rankedAdvertisers', ['balanceNanos', 'standingAdverts', 'earnedNanos']),
   },
   adminAdverts: {
+    all: sql`(select from adverts where removed_at is null)`,
     isSearchedOnce: true,
     ranks: ranksOf('rankedAdverts', ['earnedNanos', 'viewsRemaining']),
     withWord: (pattern, isFirst) => {
@@ -41,9 +43,6 @@ export const readView = async <View extends keyof AdminViews>(db: Queryable, vie
 
 const PATIENTS = sql.table('adminPatients');
 
-/** Counts all patients by the rows of `patient_counts`: a real count reads an index entry per patient. */
-const allByCase = sql`select case_state state, sum(change)::int count from patient_counts group by 1`;
-
 export type PatientFilter = {
   case?: CaseState | undefined;
   country?: string | undefined;
@@ -63,29 +62,28 @@ const restOf = ({ country, collected }: PatientFilter): RawBuilder<unknown> | un
 };
 
 /** Counts the patients of a search and filter in each state of their case. */
-const countByCase = async (
+const countFound = async (
   db: Queryable,
   search: string,
   rest: RawBuilder<unknown> | undefined,
-): Promise<Record<CaseState, number>> => {
-  const found = sql`
+): Promise<ReadonlyMap<CaseState, number>> => {
+  const { rows } = await sql<{ state: CaseState; count: number }>`
     select case_state state, count(*)::int count from ${PATIENTS} patients
-    where ${matches(search, FINDINGS.adminPatients)} and ${rest ?? sql`true`} group by case_state`;
-  const { rows } = await sql<{
-    state: CaseState;
-    count: number;
-  }>`${search === '' && rest === undefined ? allByCase : found}`.execute(db);
-  const counts = new Map(rows.map(({ state, count }) => [state, count]));
-  return Object.fromEntries(CASE_STATES.map((state) => [state, counts.get(state) ?? 0])) as Record<
-    CaseState,
-    number
-  >;
+    where ${matches(search, FINDINGS.adminPatients)} and ${rest ?? sql`true`} group by case_state`.execute(
+    db,
+  );
+  return new Map(rows.map(({ state, count }) => [state, count]));
 };
 
 export const readPatients = async (db: Queryable, query: PageQuery, filter: PatientFilter) => {
   const { case: state } = filter;
   const rest = restOf(filter);
-  const cases = await countByCase(db, query.search, rest);
+  const isWhole = query.search === '' && rest === undefined;
+  const counts = isWhole ? await countPatients(db) : await countFound(db, query.search, rest);
+  const cases = Object.fromEntries(CASE_STATES.map((one) => [one, counts.get(one) ?? 0])) as Record<
+    CaseState,
+    number
+  >;
   const total = state ? cases[state] : Object.values(cases).reduce((sum, count) => sum + count, 0);
   const conditions = [
     ...(state ? [sql`case_state = ${state}`] : []),

@@ -19,6 +19,7 @@ const WORLD = { patients: 8_000, advertisers: 800, adverts: 3_000, views: 6_000 
 /** Everybody among people to help, requests for an invitation, and actions of two of the staff. */
 const DESKS = `
   update patient_profiles set in_gallery = true;
+  select renew_listed_people(now());
   insert into access_tokens (id, name, email, token_hash, token_sealed, expires_at, sent_at, created_at)
     select n, 'Guest ' || n, 'guest' || n || '@example.org', '', '', now(), case when n > 200 then now() end,
       now() - n * interval '1 minute'
@@ -34,6 +35,7 @@ type Node = {
   'Relation Name'?: string;
   'Index Name'?: string;
   'Actual Loops'?: number;
+  'Actual Rows'?: number;
   Plans?: Node[];
 };
 
@@ -73,6 +75,7 @@ const readBy = async (read: () => Promise<unknown>, found: RegExp) => {
     whole: distinct(
       nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name']),
     ),
+    most: Math.max(...nodes.map((node) => node['Actual Rows'] ?? 0)),
     often: distinct(
       nodes.filter((node) => (node['Actual Loops'] ?? 0) > 100).map((node) => node['Relation Name']),
     ),
@@ -89,7 +92,7 @@ const page = (query: Partial<PageQuery>): PageQuery => ({
 });
 
 /** Matches the statement of a page and the one that counts a search. */
-const PAGE = /limit/;
+const PAGE = /order by[^;]*limit/;
 const SEARCH = /./;
 const LAST = WORLD.patients / 25;
 
@@ -126,10 +129,9 @@ describe('a long list of the console is read by an index', () => {
     expect(whole).not.toContain('patient_funds');
   });
 
-  test('counts patients by state of their case from change rows', async () => {
-    const { indexes, whole } = await readBy(() => readPatients(db, page({}), {}), /patient_counts/);
-    expect(indexes).toEqual([]);
-    expect(whole).toEqual(['patient_counts']);
+  test('counts patients and their cases without reading all of them', async () => {
+    const { most } = await readBy(() => readPatients(db, page({}), {}), /patient_counts/);
+    expect(most).toBeLessThan(WORLD.patients);
   });
 
   test('finds and counts patients by a part of their name', async () => {

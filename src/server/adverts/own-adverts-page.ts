@@ -18,13 +18,13 @@ const readPage = async (
   { state = 'active', page = 1 }: QueryOf<typeof listOwnAdvertsInPages>,
 ): Promise<Totals & { here: bigint[] }> => {
   const { rows } = await sql<Totals & { here: bigint[] }>`
-    with own as materialized (
-      select d.id, d.created_at, e.* from adverts d
-      -- Without the "offset", 1 % of all adverts makes the planner read the views of all.
-      cross join lateral (select views_remaining = 0 completed, views_remaining remaining,
-          views_bought - views_remaining - views_refunded delivered
-        from advert_escrows where advert_id = d.id offset 0) e
-      where d.advertiser_id = ${advertiserId} and d.removed_at is null)
+    with mine as materialized (
+      select id, created_at from adverts where advertiser_id = ${advertiserId} and removed_at is null),
+    own as materialized (
+      select id, created_at, views_remaining = 0 completed, views_remaining remaining,
+        views_bought - views_remaining - views_refunded delivered
+      from mine join advert_escrows on advert_id = id
+      where advert_id = any(array(select id from mine)))
     select count(*) filter (where not completed)::int active, count(*) filter (where completed)::int completed,
       coalesce(sum(delivered), 0)::float8 delivered, coalesce(sum(remaining), 0)::float8 remaining,
       array(select id from own where completed = ${state === 'completed'} order by created_at desc, id desc

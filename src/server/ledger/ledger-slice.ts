@@ -91,7 +91,6 @@ const FUNDS: Slice['tables'] = {
     nobody: 'how much of a payment is not divided yet: its payer reads that in gifts and payments',
     kept: 'until it is divided',
   },
-  journal_reads: { nobody: 'up to where the journal was read', kept: 'always' },
   open_books: { nobody: 'sums of everybody together', kept: 'always' },
   open_books_counted: { nobody: 'up to when they are counted', kept: 'always' },
   open_books_days: { nobody: 'sums of a day', kept: 'always' },

@@ -11,7 +11,7 @@ export const patients = {
     patient_profiles: {
       person: {
         shown: words(
-          'date_of_birth phone address diagnosis additional_info goal_nanos meds_bought_at health_consent_at health_consent_version goal_moved_at need_in_previews in_search_engines in_gallery welcome_step reminded_at goal_told_chapter chapter chapter_from_nanos chapter_since',
+          'date_of_birth phone address diagnosis additional_info goal_nanos meds_bought_at health_consent_at health_consent_version goal_moved_at need_in_previews in_search_engines in_gallery welcome_step reminded_at saved_at goal_told_chapter chapter chapter_from_nanos chapter_since',
         ),
         withheld: own('patient_id'),
         rows: ofAccount('patient_id'),

@@ -29,6 +29,8 @@ type PatientsTables = {
     welcomeStep: Generated<WelcomeStep | null>;
     remindedAt: Generated<Date | null>;
     goalToldChapter: Generated<number>;
+    /** Null: not since version 0.2.0. */
+    savedAt: Generated<Date | null>;
   };
   /** The view `shown_profiles`: the public fields, with health details only while the patient consents. */
   shownProfiles: ShownProfile & { patientId: bigint; consented: boolean };
@@ -46,6 +48,7 @@ export type PatientProfile = Omit<
   | 'healthConsentVersion'
   | 'remindedAt'
   | 'goalToldChapter'
+  | 'savedAt'
 > & {
   medsBought: boolean;
   /** Consent to storing and showing health details; null: never given, or withdrawn. */
@@ -89,6 +92,7 @@ const toProfile = (row: ProfileRow | undefined): PatientProfile => {
     goalMovedAt: __,
     remindedAt: ___,
     goalToldChapter: ____,
+    savedAt: _____,
     medsBoughtAt,
     healthConsentAt,
     healthConsentVersion,
@@ -196,9 +200,11 @@ export const writeProfile = async (
   trx: Transaction,
   patientId: bigint,
   { healthConsent: consent, ...changes }: Partial<Omit<PatientProfile, 'medsBought'>>,
+  savedAt: Date,
 ): Promise<void> => {
   const columns = {
     patientId,
+    savedAt,
     ...changes,
     healthConsentAt: consent === null ? null : consent?.at,
     healthConsentVersion: consent === null ? null : consent?.version,

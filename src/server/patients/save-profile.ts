@@ -70,12 +70,12 @@ export const saveProfile = async (
   if (to !== undefined && to !== before.goalNanos) {
     await changeGoal(trx, patientId, { from: before.goalNanos, to, now });
   }
-  if (healthConsent === false) return writeProfile(trx, patientId, { ...changes, ...WITHDRAWN });
+  if (healthConsent === false) return writeProfile(trx, patientId, { ...changes, ...WITHDRAWN }, now);
   const given = healthConsent ? { at: now, version: HEALTH_CONSENT_VERSION } : null;
   const newer = version && before.healthConsent?.version !== version ? { at: now, version } : null;
   const consent = newer ?? before.healthConsent ?? given;
   if (!consent && (changes.diagnosis || changes.additionalInfo)) {
     throw new DomainError('health-consent-needed');
   }
-  await writeProfile(trx, patientId, consent ? { ...changes, healthConsent: consent } : changes);
+  await writeProfile(trx, patientId, consent ? { ...changes, healthConsent: consent } : changes, now);
 };

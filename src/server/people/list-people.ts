@@ -17,68 +17,67 @@ type Row = {
   photoKey: string | null;
   country: string;
   diagnosis: string;
-  goal: Nanos;
-  collected: Nanos;
+  goalNanos: Nanos;
+  collectedNanos: Nanos;
   isChecked: boolean;
 };
 
 const SHOWN = 12;
 /**
- * This many of the hourly nearest are sorted by their present gap. With fewer listed people the order is
- * exact; with more, a person from behind them appears at the next renewal
+ * This many candidates of the last hour are sorted by their present figures. With fewer listed people the
+ * order is exact; with more, a page from behind them comes nearer at the next renewal
  * (docs/decisions/0027-long-lists.md).
  */
-const NEAREST = 100;
+const CANDIDATES = 100;
 
 /** The index order that finds candidates, and the order in which they are shown. */
 const ORDERS = {
   closest: {
-    found: sql`l.place, l.patient_id limit ${NEAREST}`,
+    found: sql`place, patient_id`,
     // Met goals come last: they need the next view least.
-    shown: sql`collected >= goal, goal - collected, id`,
+    shown: sql`collected_nanos >= goal_nanos, goal_nanos - collected_nanos, id`,
   },
-  newest: { found: sql`l.since desc, l.patient_id limit ${SHOWN}`, shown: sql`since desc, id` },
+  newest: { found: sql`since desc, patient_id`, shown: sql`since desc, id` },
 } satisfies Record<PeopleOrder, unknown>;
 
 /** Escapes the wildcards in a name, so that they match themselves. */
 const containing = (name: string): string => `%${name.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-const toWire = ({ id, photoKey, goal, collected, ...row }: Row): PersonToHelp => ({
+const toWire = ({ id, photoKey, goalNanos, collectedNanos, ...row }: Row): PersonToHelp => ({
   ...row,
   id: encodePublicId(id),
   photo: photoUrl(photoKey),
   countryNames: countryNames(row.country),
-  total: wireDollars(goal),
-  collected: wireDollars(collected),
+  total: wireDollars(goalNanos),
+  collected: wireDollars(collectedNanos),
 });
 
-/** Patients who agreed to be listed, with an open page and an active account. Reads only those it shows. */
+/**
+ * Patients who agreed to be listed, with an open page and an active account. Candidates are those of the last
+ * hour, and everybody who has saved a profile since.
+ */
 export const listPeople = async (
   db: Queryable,
   { order = 'closest', name = '' }: { order?: PeopleOrder | undefined; name?: string | undefined },
 ): Promise<ReplyOf<typeof listPeopleCall>> => {
   const { found, shown } = ORDERS[order];
-  const named = name === '' ? sql`true` : sql`l.searched like ${containing(searchKey(name))}`;
+  const isNamed = name === '' ? sql`true` : sql`searched like ${containing(searchKey(name))}`;
   const { rows } = await sql<Row>`
-    with found as materialized (
-      select page.*, l.since from listed_people l
-      -- Without the "offset" all pages would be joined and sorted wherever few seem to be open.
-      cross join lateral (
-        select a.id, a.first_name, a.last_name, a.other_first_name, a.other_last_name,
-          a.photo_key, a.country, o.diagnosis, o.goal_nanos goal, o.collected_nanos collected, o.is_checked
-        from open_pages o join people a on a.id = o.patient_id
-        where o.patient_id = l.patient_id and a.state = 'active' and a.email_verified_at is not null
-        offset 0) page
-      where ${named}
-      order by ${found})
-    select id, first_name, last_name, other_first_name, other_last_name, photo_key, country, diagnosis, goal, collected, is_checked
-    from found order by ${shown} limit ${SHOWN}`.execute(db);
+    select id, first_name, last_name, other_first_name, other_last_name, photo_key, country, diagnosis, goal_nanos,
+      collected_nanos, is_checked
+    from people_to_help
+    where ${isNamed} and id = any(array(
+      (select patient_id from listed_people where ${isNamed} order by ${found} limit ${CANDIDATES})
+      union all
+      select patient_id from patient_profiles
+      where in_gallery and saved_at > (select at - interval '5 minutes' from lists_renewed where list = 'people')))
+    order by ${shown} limit ${SHOWN}`.execute(db);
   return { people: rows.map(toWire) };
 };
 
-/** Stores the gaps of listed people for the next hour: of those in the journal since, or of everybody. */
-export const renewListedPeople = async (db: Queryable, { whole }: { whole: boolean }): Promise<void> => {
-  await sql`select renew_listed_people(${whole})`.execute(db);
+/** Makes the list of candidates again. */
+export const renewListedPeople = async (db: Queryable, now: Date): Promise<void> => {
+  await sql`select renew_listed_people(${now})`.execute(db);
 };
 
 type Listed = { id: bigint; firstName: string; otherFirstName: string; photo: string | null };
@@ -86,9 +85,7 @@ type Listed = { id: bigint; firstName: string; otherFirstName: string; photo: st
 /** Those of the patients who may be named to strangers: the same as in the lists of people to help. */
 export const listedAmong = async (db: Queryable, ids: readonly bigint[]): Promise<Map<bigint, Listed>> => {
   const { rows } = await sql<Omit<Listed, 'photo'> & { photoKey: string | null }>`
-    select a.id, a.first_name, a.other_first_name, a.photo_key
-    from open_pages o join people a on a.id = o.patient_id
-    where o.patient_id = any(${ids}::bigint[]) and o.in_gallery and a.state = 'active'
-      and a.email_verified_at is not null`.execute(db);
+    select id, first_name, other_first_name, photo_key from people_to_help
+    where id = any(${ids}::bigint[])`.execute(db);
   return new Map(rows.map(({ photoKey, ...row }) => [row.id, { ...row, photo: photoUrl(photoKey) }]));
 };

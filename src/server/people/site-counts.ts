@@ -12,19 +12,26 @@ import { renewListedPeople } from './list-people.ts';
 /** A credit written up to this long after its own time is still counted. */
 const LATE_SECONDS = 10;
 
+/** No write to the journal takes longer, so everything older than this is committed. */
+const LATE_MINUTES = 5;
+
 /** Limit of one statement, so that it is short however far the count is behind. */
 const STEP_HOURS = 1;
 
+/** The first count begins with the month. */
+const beginCounting = async (db: Queryable, now: Date): Promise<void> => {
+  await sql`
+    insert into site_counts values (1, date_trunc('month', ${now}::timestamptz, 'UTC'), 0, 0, 0, 0)
+    on conflict do nothing`.execute(db);
+};
+
 /**
- * Counts the views of the next hours that are not counted yet; the first count begins with the month. It
- * may miss views (written later than LATE_SECONDS), but never counts too many.
+ * Counts the views of the next hours that are not counted yet. It may miss views (written later than
+ * LATE_SECONDS), but never counts too many.
  * @returns whether more is left to count.
  */
 const countNextHours = async (db: Queryable, now: Date, hours: number): Promise<boolean> => {
   const target = sql`${now}::timestamptz - make_interval(secs => ${LATE_SECONDS})`;
-  await sql`
-    insert into site_counts values (1, date_trunc('month', ${target}, 'UTC'), 0, 0, 0, 0)
-    on conflict do nothing`.execute(db);
   const { rows } = await sql<{ isBehind: boolean }>`
     with due as (
       select counted_to, ${target} target, date_trunc('month', ${target}, 'UTC') as month
@@ -51,17 +58,22 @@ const countNextHours = async (db: Queryable, now: Date, hours: number): Promise<
   return rows[0]?.isBehind ?? false;
 };
 
-/** Whether a payout arrived or came back since the last counts. Twice a day it is counted anyway. */
-const isPaidAnew = async (db: Queryable): Promise<boolean> => {
+/**
+ * Whether a payout arrived or came back since the last count, or a day has begun: an account that is deleted
+ * changes the number of people.
+ */
+const isPaidAnew = async (db: Queryable, now: Date): Promise<boolean> => {
   const { rows } = await sql<{ isAnew: boolean }>`
-    select run.before_at < date_trunc('day', now(), 'UTC') or exists (
-      select from ledger_transfers where id > run.before_transfer and reason like any(array['%-settled', '%-settled-reversed'])) is_anew
-    from begin_reading('paid-out', false) run`.execute(db);
-  return rows[0]?.isAnew ?? true;
+    select counted_to < date_trunc('day', ${now}::timestamptz, 'UTC') or exists (
+      select from ledger_transfers
+      where created_at > counted_to - make_interval(mins => ${LATE_MINUTES})
+        and reason like any(array['%-settled', '%-settled-reversed'])) is_anew
+    from site_counts`.execute(db);
+  return rows[0]?.isAnew ?? false;
 };
 
-const countPaid = async (db: Queryable): Promise<void> => {
-  if (!(await isPaidAnew(db))) return;
+const countPaid = async (db: Queryable, now: Date): Promise<void> => {
+  if (!(await isPaidAnew(db, now))) return;
   await sql`
     update site_counts set paid_cents = paid.cents, paid_people = paid.people
     from (select coalesce(sum(cents), 0) cents, count(distinct patient_id) people from (
@@ -112,7 +124,7 @@ export const readPeopleByDay = async (
 
 const LONGEST_MONTH_HOURS = 31 * 24;
 
-/** Counts the month again in one step: for a generated past, so that the first page has its figures. */
+/** Counts the month again in one step and lists people, so that a generated past has its first page. */
 export const recountSite = async (db: Queryable, now: Date): Promise<void> => {
   await sql`delete from month_helpers`.execute(db);
   await sql`
@@ -122,11 +134,13 @@ export const recountSite = async (db: Queryable, now: Date): Promise<void> => {
     where created_at >= date_trunc('day', now(), 'UTC') - make_interval(days => ${PEOPLE_DAYS})
       and created_at < date_trunc('day', now(), 'UTC')
     group by 1, 2`.execute(db);
+  await beginCounting(db, now);
   await sql`
     update site_counts set counted_to = date_trunc('month', now(), 'UTC'), watched_today = 0, helpers_this_month = 0`.execute(
     db,
   );
   await countNextHours(db, now, LONGEST_MONTH_HOURS);
+  await renewListedPeople(db, now);
 };
 
 type Row = { watchedToday: number; helpersThisMonth: number; paidCents: number; paidPeople: number };
@@ -149,9 +163,10 @@ export const readSiteCounts = async ({
 
 const countSite = async ({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> => {
   const now = clock.now();
-  while (await db.transaction().execute((trx) => countNextHours(trx, now, STEP_HOURS)));
-  // One transaction: a failed count reads the same part of the journal again.
-  await db.transaction().execute(countPaid);
+  await beginCounting(db, now);
+  // Before views, which move the time of the last count: after a failure the same payouts are seen again.
+  await countPaid(db, now);
+  while (await countNextHours(db, now, STEP_HOURS));
   await forgetHelpers(db);
 };
 
@@ -161,11 +176,7 @@ export const registerPeopleJobs = async (context: AppContext): Promise<void> => 
     countOpenBooks(context.db, context.clock.now()),
   );
   await context.jobs.schedule('renew-listed-people', '42 * * * *', () =>
-    renewListedPeople(context.db, { whole: false }),
-  );
-  // The comparison corrects drift.
-  await context.jobs.schedule('compare-listed-people', '52 3 * * *', () =>
-    renewListedPeople(context.db, { whole: true }),
+    renewListedPeople(context.db, context.clock.now()),
   );
 };
 

@@ -14,7 +14,7 @@ afterEach(() => database.close());
 
 /** Tables and views that the server may not read. */
 const UNREAD = `
-  select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v')
+  select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')
   and not has_table_privilege('watchwell_app', oid, 'select')`;
 
 test('every table gives the server a right beside it', async () => {
@@ -37,12 +37,13 @@ test('a statement within a function is no right', () => {
   ).toEqual(['grant select on c\n  to d;', 'revoke all on c from d;']);
 });
 
-test('a right on a table or column that a later migration removed does not stop a start', async () => {
+test('a right on a table, column or function that a later migration removed does not stop a start', async () => {
   await database.owner.query('create table racks (paper text); create table floors (id int, paper text)');
   const first = `
 grant select on desks to watchwell_app;
 grant select, delete on racks to watchwell_app;
 grant update (colour) on floors to watchwell_app;
+grant execute on function tidy_up(bigint) to watchwell_app;
 grant select on floors to watchwell_app;`;
   const later = 'revoke delete on racks from watchwell_app;';
   await withClient(database.url, (client) => giveRights(client, [{ sql: first }, { sql: later }]));

@@ -10,9 +10,9 @@ const TAKE_ALL = `
   revoke all on all tables in schema public from ${APP_ROLE};
   revoke all on all sequences in schema public from ${APP_ROLE};`;
 
-/** A later migration may have removed the table or the column that an earlier one gave a right on. */
+/** A later migration may have removed the table, column or function that an earlier one gave a right on. */
 const whereItIs = (right: string): string =>
-  `do $right$ begin ${right} exception when undefined_table or undefined_column then null; end $right$;`;
+  `do $right$ begin ${right} exception when undefined_table or undefined_column or undefined_function then null; end $right$;`;
 
 /** Every grant and revoke of the migrations, in their order. */
 export const rightsIn = (migrations: readonly Sql[]): string[] =>

@@ -11,11 +11,11 @@ select pg_temp.advertiser(n), 'Advertizer', 'advertiser-' || n || '@example.test
 from generate_series(1, pg_temp.size('advertisers')) n;
 
 insert into patient_profiles (patient_id, date_of_birth, phone, diagnosis, additional_info, goal_nanos, health_consent_at,
-  health_consent_version, in_search_engines, in_gallery)
+  health_consent_version, in_search_engines, in_gallery, saved_at)
 select pg_temp.patient(n), date '1950-01-01' + (n % 20000)::int, '+380 44 000 00 00',
   pg_temp.one_of('{Surgery of the heart,Insulin for a year,A new knee,Chemotherapy,Rehabilitation after a stroke}', n),
   repeat('What happened, and what the money is for. ', (3 + n % 12)::int), (500 + n % 20000) * 1000000000, pg_temp.began(),
-  '2026-11-21', n % 2 = 0, n % 4 = 0
+  '2026-11-21', n % 2 = 0, n % 4 = 0, pg_temp.began()
 from generate_series(1, pg_temp.size('patients')) n;
 
 insert into patient_funds (patient_id, entry_index_nanos)

@@ -28,6 +28,6 @@ from views where created_at >= date_trunc('day', now(), 'UTC');
 insert into site_counts select 1, now(), (select count(*) from views where created_at >= date_trunc('day', now(), 'UTC')),
   (select count(*) from month_helpers), 0, 0;
 
--- Sort keys of long lists, and the order of people to help, as the jobs write them.
-select renew_ranks(now(), true);
-select renew_listed_people(true);
+-- The order of long lists, as the jobs make it.
+select renew_ranks(now());
+select renew_listed_people(now());
