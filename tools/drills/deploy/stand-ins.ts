@@ -3,6 +3,7 @@ import { existsSync, globSync, mkdirSync, openSync, readFileSync, rmSync, writeF
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { settingsIn } from '../../operator/setup/settings-file.ts';
+import { confine, makeStateFolder } from './confine.ts';
 import { readUnit } from './unit-file.ts';
 
 /**
@@ -17,7 +18,6 @@ const { DRILL_DOMAIN: DOMAIN = '' } = process.env;
 const pidFileOf = (port: string) => join(HOME, `server-${port}.pid`);
 export const SERVER_LOG = 'server.log';
 const NOBODY = 65_534;
-const STATE_FOLDER = '/var/lib/watchwell';
 /** Equals TimeoutStopSec of the unit. */
 const STOP_SECONDS = 30;
 
@@ -40,15 +40,15 @@ const isAlive = (pid: number): boolean => {
   return existsSync(file) && !/\) Z /.test(readFileSync(file, 'utf8'));
 };
 
-/** Starts an instance of the unit as nobody, in a mount namespace with read-only code. */
+/** Starts an instance of the unit as its user, who sees files as the unit's settings say. */
 const startServer = (port: string): void => {
-  const { command, folder, environment } = readUnit('/etc/systemd/system/watchwell@.service', port);
-  mkdirSync(STATE_FOLDER, { recursive: true, mode: 0o750 });
-  run('chown', ['-R', `${NOBODY}:${NOBODY}`, STATE_FOLDER]);
+  const unit = readUnit('/etc/systemd/system/watchwell@.service', port);
+  const { command, folder, environment } = unit;
+  run('sh', ['-ec', makeStateFolder(unit, NOBODY)]);
   const user = `--reuid=${NOBODY} --regid=${NOBODY} --clear-groups --no-new-privs --bounding-set=-all`;
-  const view = `mount --bind ${folder} ${folder} && mount -o remount,bind,ro ${folder} && cd ${folder} && exec setpriv ${user} "$@"`;
+  const view = `${confine(unit)}\numask 077\ncd ${folder}\nexec setpriv ${user} "$@"`;
   const log = openSync(join(HOME, SERVER_LOG), 'a');
-  const child = spawn('unshare', ['--mount', 'sh', '-c', view, 'sh', ...command], {
+  const child = spawn('unshare', ['--mount', 'sh', '-ec', view, 'sh', ...command], {
     env: { PATH: '/usr/bin:/bin', ...environment },
     stdio: ['ignore', log, log],
     detached: true,

@@ -10,11 +10,14 @@ test("an empty line of the settings file overrides the unit's setting, and the c
   writeFileSync(env, 'DATA_DIR=\n');
   writeFileSync(
     unit,
-    `[Service]\nWorkingDirectory=/opt/a\nEnvironment=DATA_DIR=/var/lib/a\nEnvironment=MODE=b\nEnvironmentFile=${env}\nExecStart=/usr/bin/env PORT=%i /usr/bin/node a.mjs\n`,
+    `[Service]\nWorkingDirectory=/opt/a\nEnvironment=DATA_DIR=/var/lib/a\nEnvironment=MODE=b\nEnvironmentFile=${env}\nStateDirectory=a\nPrivateTmp=yes\nExecStart=/usr/bin/env PORT=%i /usr/bin/node a.mjs\n`,
   );
-  expect(readUnit(unit, '3001')).toEqual({
+  const { settings, ...read } = readUnit(unit, '3001');
+  expect(settings).toContain('PrivateTmp=yes');
+  expect(read).toEqual({
     command: ['/usr/bin/env', 'PORT=3001', '/usr/bin/node', 'a.mjs'],
     folder: '/opt/a',
     environment: { DATA_DIR: '', MODE: 'b' },
+    state: 'a',
   });
 });
