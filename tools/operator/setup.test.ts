@@ -34,10 +34,14 @@ const ANSWERS = {
   database: 'self',
 };
 
-const setUp = async (file: string, answers: Partial<typeof ANSWERS> = {}, port?: number) => {
+const setUp = async (
+  file: string,
+  answers: Partial<typeof ANSWERS> = {},
+  { port, path = process.env.PATH }: { port?: number; path?: string } = {},
+) => {
   const at = ['--settings', file, '--port', String(port ?? (await freePort()))];
   const child = spawn(process.execPath, [join(import.meta.dirname, 'setup.ts'), ...at], {
-    env: { ...COMPILED, PATH: process.env.PATH },
+    env: { ...COMPILED, PATH: path },
   });
   child.stdin.end(Object.values({ ...ANSWERS, mail: mailUrl, ...answers }).join('\n'));
   const [[code], out, error] = await Promise.all([
@@ -106,7 +110,7 @@ test('refuses a second site beside a running one', async () => {
   await new Promise<void>((resolve) => site.listen(0, 'localhost', resolve));
   onTestFinished(() => void site.close());
   const file = newFile();
-  const { code, said } = await setUp(file, {}, (site.address() as AddressInfo).port);
+  const { code, said } = await setUp(file, {}, { port: (site.address() as AddressInfo).port });
   expect([code, existsSync(file)]).toEqual([1, false]);
   expect(said).toContain('A site runs here already');
 });
@@ -120,6 +124,16 @@ test('refuses a name with a wrong certificate, and accepts one without a server 
   );
   await new Promise((resolve) => bare.close(resolve));
   expect(await examineAddress(`https://localhost:${port}`)).toBeUndefined();
+});
+
+test('writes nothing for a PostgreSQL that psql reaches and a server would not', async () => {
+  const folder = createTestFolder('psql');
+  writeFileSync(join(folder, 'psql'), '#!/bin/sh\n', { mode: 0o755 });
+  const file = newFile();
+  const database = 'postgresql://127.0.0.1:9/postgres';
+  const { code, said } = await setUp(file, { database }, { path: `${folder}:${process.env.PATH}` });
+  expect([code, existsSync(file)]).toEqual([1, false]);
+  expect(said).toMatch(/could not connect to this PostgreSQL .*sslrootcert=/);
 });
 
 const hasPsql = spawnSync('psql', ['--version']).error === undefined;

@@ -1,7 +1,14 @@
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { loadConfig } from '../../src/server/load-config.ts';
-import { assertNoLogIns, atHostOf, lineForLogIns, makeLogIns, whyNoLogIn } from './setup/log-ins.ts';
+import {
+  assertNoLogIns,
+  assertTrusted,
+  atHostOf,
+  lineForLogIns,
+  makeLogIns,
+  whyNoLogIn,
+} from './setup/log-ins.ts';
 import { openPrompt, type Prompt } from './setup/prompt.ts';
 import { judgeAnswer, madeSettings, QUESTIONS } from './setup/questions.ts';
 import {
@@ -47,11 +54,14 @@ const askAll = async (prompt: Prompt, more: Settings): Promise<Settings> => {
 };
 
 /** Asks for PostgreSQL until it accepts us, or for log-ins made by hand. @throws CommandError */
-const askSuperuser = async (prompt: Prompt, examine: (superuser: string) => void): Promise<string> => {
+const askSuperuser = async (
+  prompt: Prompt,
+  examine: (superuser: string) => Promise<void> | void,
+): Promise<string> => {
   for (;;) {
     const superuser = await prompt.ask({ text: SUPERUSER, preset: 'local', withPassword: true });
     try {
-      if (superuser !== 'self') examine(superuser);
+      if (superuser !== 'self') await examine(superuser);
       return superuser;
     } catch (error) {
       if (!prompt.isTyped || !(error instanceof CommandError)) throw error;
@@ -67,7 +77,10 @@ const writeAnswers = async (file: string, prompt: Prompt, more: Settings): Promi
     throw new CommandError(
       `A site runs here already, and ${file} is not its settings file. Nothing was changed: name it with --settings.`,
     );
-  const superuser = await askSuperuser(prompt, assertNoLogIns);
+  const superuser = await askSuperuser(prompt, async (asked) => {
+    assertNoLogIns(asked);
+    await assertTrusted(asked);
+  });
   writeSettings(file, superuser === 'self' ? settings : atHostOf(superuser, settings));
   say(`Settings: ${file}`);
   return superuser;

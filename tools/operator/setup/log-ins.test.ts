@@ -18,6 +18,13 @@ test("passes the superuser's password to psql outside of the process list", () =
   );
 });
 
+test.each(['?host=/run/postgresql', '?sslmode=require&port=5433'])(
+  'refuses an address whose parameters %s lead to another host than the settings would',
+  (parameters) => {
+    expect(() => assertNoLogIns(`postgresql:///postgres${parameters}`)).toThrow('is none of: local, self');
+  },
+);
+
 test.each([
   ['local', '@localhost:5432/watchwell'],
   ['postgresql://postgres@localhost:5433/postgres', '@localhost:5433/watchwell'],

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { loadConfig } from '../../../src/server/load-config.ts';
 import { isElsewhere } from '../../../src/server/platform/config/provider-config.ts';
+import { withClient } from '../../../src/server/platform/database/connections.ts';
 import { assertDatabaseReachable } from '../../../src/server/startup/open-storage.ts';
 import { CommandError } from '../site-database.ts';
 import type { Settings } from './settings-file.ts';
@@ -25,13 +26,17 @@ const psqlTo = (superuser: string): Psql => {
   };
 };
 
+/** The settings name host and port in the address itself, so parameters for them would lead elsewhere. */
 const isSuperuser = (word: string): boolean =>
-  word === 'local' || (/^postgres(ql)?:\/\//.test(word) && URL.canParse(word));
+  word === 'local' ||
+  (/^postgres(ql)?:\/\//.test(word) && URL.canParse(word) && !/[?&](host|hostaddr|port)=/.test(word));
 
 /** Runs statements as the superuser and keeps passwords out of the process list. @throws CommandError */
 const runAsSuperuser = (superuser: string, script: string): string => {
   if (!isSuperuser(superuser))
-    throw new CommandError(`${superuser} is none of: local, self, an address such as postgresql://…`);
+    throw new CommandError(
+      `${superuser} is none of: local, self, an address such as postgresql://postgres@db.example.org:5432/postgres`,
+    );
   const { command, env } = psqlTo(superuser);
   const [program, ...words] = command;
   const { status, stdout, stderr, error } = spawnSync(
@@ -51,6 +56,20 @@ export const assertNoLogIns = (superuser: string): void => {
     throw new CommandError(
       'This PostgreSQL has the log-ins watchwell and watchwell_app already. Nothing was changed: name the settings file of their site with --settings, or drop them.',
     );
+};
+
+/** @throws CommandError when a server of ours could not trust the certificate of that host */
+export const assertTrusted = async (superuser: string): Promise<void> => {
+  if (superuser === 'local') return;
+  const { DATABASE_URL = '' } = atHostOf(superuser, { DATABASE_URL: superuser });
+  try {
+    await withClient(DATABASE_URL, async () => undefined);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CommandError(
+      `The server could not connect to this PostgreSQL (${reason}). If its certificate is not from a public authority, name the file of that authority in the address: …/postgres?sslrootcert=/etc/ssl/db-ca.pem. Every user must be able to read it.`,
+    );
+  }
 };
 
 /** Makes the two log-ins with the passwords of the settings, and an empty database, unless they exist. */
@@ -79,16 +98,16 @@ export const atHostOf = (superuser: string, settings: Settings): Settings => {
   if (superuser === 'local') return settings;
   const { host, hostname, searchParams } = new URL(superuser);
   const certificate = searchParams.get('sslrootcert');
-  const moved = (url = '') => {
+  const moved = (url: string) => {
     const address = new URL(url);
     if (isElsewhere(hostname)) address.searchParams.set('sslmode', 'verify-full');
     if (certificate !== null) address.searchParams.set('sslrootcert', certificate);
     if (host !== '') address.host = host;
     return address.href;
   };
-  return {
-    ...settings,
-    DATABASE_URL: moved(settings.DATABASE_URL),
-    MIGRATION_DATABASE_URL: moved(settings.MIGRATION_DATABASE_URL),
-  };
+  const named = Object.entries(settings).map(([name, value]) => [
+    name,
+    name.endsWith('DATABASE_URL') ? moved(value) : value,
+  ]);
+  return Object.fromEntries(named);
 };
