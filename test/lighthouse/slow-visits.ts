@@ -1,0 +1,121 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '../../database/seeds/demo-people.ts';
+import { LANGUAGES, type Language } from '../../src/shared/languages/languages.ts';
+import { demoPatientId } from './demo-patients.ts';
+
+/** A phone of the middle class on slow 4G. */
+const CPU_SLOWDOWN = 4;
+const SLOW_4G = { latency: 150, downloadThroughput: 1_400_000 / 8, uploadThroughput: 675_000 / 8 };
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+/** Goals of a signed-in page, which needs more files than a public one. */
+const PAINT_MS = 2_500;
+const LAYOUT_SHIFT = 0.02;
+/** Long after the first paint of a page on a fast line. */
+const FONT_LATE_MS = 2_000;
+const ATTEMPTS = 5;
+
+type Visit = { readonly path: string; readonly email?: string; readonly isPainted?: true };
+
+const visitsOf = (patientId: string): readonly Visit[] => [
+  { path: '/' },
+  { path: `/patient/${patientId}` },
+  { path: '/dashboard', email: 'olena@watchwell.test', isPainted: true },
+  { path: '/dashboard', email: 'admin@watchwell.test', isPainted: true },
+];
+
+type Figures = { readonly paintMs: number; readonly layoutShift: number };
+
+/** Reads figures of a page once it is whole: everything is loaded, and its fonts are there. */
+const figuresOf = async (page: Page): Promise<Figures> => {
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(
+    () => document.querySelector('h1') !== null && document.querySelector('[aria-busy="true"]') === null,
+  );
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    const entries = (type: string) =>
+      new Promise<PerformanceEntry[]>((resolve) => {
+        const found: PerformanceEntry[] = [];
+        new PerformanceObserver((list) => found.push(...list.getEntries())).observe({ type, buffered: true });
+        // Buffered entries are reported before the second frame.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(found)));
+      });
+    const shifts = (await entries('layout-shift')) as (PerformanceEntry & { value: number })[];
+    return {
+      paintMs: (await entries('largest-contentful-paint')).at(-1)?.startTime ?? Number.POSITIVE_INFINITY,
+      layoutShift: shifts.reduce((sum, { value }) => sum + value, 0),
+    };
+  });
+};
+
+/** Opens the page in a new browser window, which has nothing in its cache. */
+const visit = async (
+  browser: Browser,
+  { address, language, path, email }: Visit & { address: string; language: Language },
+  prepare: (page: Page, context: BrowserContext) => Promise<unknown>,
+): Promise<Figures> => {
+  const context = await browser.newContext(PHONE);
+  try {
+    await context.addCookies([
+      { name: 'language', value: language, url: address },
+      { name: 'language_chosen', value: 'yes', url: address },
+    ]);
+    if (email)
+      await context.request.post(`${address}/api/login`, { data: { email, password: DEMO_PASSWORD } });
+    const page = await context.newPage();
+    await prepare(page, context);
+    await page.goto(address + path);
+    return await figuresOf(page);
+  } finally {
+    await context.close();
+  }
+};
+
+const slowDown = async (page: Page, context: BrowserContext): Promise<void> => {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_4G });
+};
+
+const delayFonts = (page: Page): Promise<unknown> =>
+  page.route(/\.woff2/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, FONT_LATE_MS));
+    await route.continue();
+  });
+
+/** The least of up to five figures: a busy machine can only make one worse. */
+const leastOf = async (figure: () => Promise<number>, goal: number): Promise<number> => {
+  let least = Number.POSITIVE_INFINITY;
+  for (let made = 0; made < ATTEMPTS && least > goal; made += 1) least = Math.min(least, await figure());
+  return least;
+};
+
+/**
+ * Visits pages whose font comes late, where nothing may move, and those of members and staff as a phone on
+ * slow 4G with an empty cache. @returns the missed goals
+ */
+export const judgeSlowVisits = async (browser: Browser, address: string): Promise<string[]> => {
+  const misses: string[] = [];
+  const visits = visitsOf(await demoPatientId(address));
+  for (const language of LANGUAGES) {
+    for (const one of visits) {
+      const where = { ...one, address, language };
+      const name = `${one.path} (${[language, one.email].filter(Boolean).join(', ')})`;
+      const shift = await leastOf(
+        async () => (await visit(browser, where, delayFonts)).layoutShift,
+        LAYOUT_SHIFT,
+      );
+      const paintMs = one.isPainted
+        ? await leastOf(async () => (await visit(browser, where, slowDown)).paintMs, PAINT_MS)
+        : 0;
+      const painted = one.isPainted ? `, painted after ${(paintMs / 1_000).toFixed(2)} s` : '';
+      console.log(`${name}: moves by ${shift.toFixed(3)} when the font comes${painted}`);
+      if (shift > LAYOUT_SHIFT) misses.push(`${name}: moves by ${shift.toFixed(3)}, not ${LAYOUT_SHIFT}`);
+      if (paintMs > PAINT_MS)
+        misses.push(`${name}: painted after ${(paintMs / 1_000).toFixed(2)} s, not ${PAINT_MS / 1_000} s`);
+    }
+  }
+  return misses;
+};
