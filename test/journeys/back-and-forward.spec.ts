@@ -2,7 +2,13 @@ import type { Page } from '@playwright/test';
 import { formatMoney } from '../../src/shared/money/format-money.ts';
 import { expect, test } from './support/journey.ts';
 import { typedSum } from './support/paying.ts';
-import { anAdvertiserWith, aPatientWith } from './support/people.ts';
+import {
+  aNewcomer,
+  anAdvertiserWith,
+  aPatientWith,
+  fillRegistration,
+  followVerification,
+} from './support/people.ts';
 import { tierCard } from './support/tier-card.ts';
 import { words } from './support/words.ts';
 
@@ -94,4 +100,47 @@ test('the browser’s own buttons warn about unsaved settings, and save nothing'
   await expect(page).toHaveURL(/\/terms$/);
   await page.goBack();
   await expect(need).toHaveValue('Inhaler');
+});
+
+test('Back and Forward from a registration register nobody, and from the next screen do not register again', async ({
+  page,
+}) => {
+  const t = words('registration', language);
+  const person = aNewcomer(language);
+  await page.goto('/');
+  await page.goto('/advertizer/register');
+  await page.getByLabel(t.firstName, { exact: true }).fill(person.firstName);
+  await page.getByLabel(t.email, { exact: true }).fill(person.email);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goForward();
+  await expect(page.getByLabel(t.firstName, { exact: true })).toHaveValue(person.firstName);
+  await fillRegistration(page, person, language);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goForward();
+  await expect(page.getByRole('button', { name: t.register, exact: true })).toBeVisible();
+  await followVerification(page, person.email, language);
+  await page.goBack();
+  await expect(page.getByText(person.email)).toHaveCount(0);
+  expect(await userOf(page)).toMatchObject({ userData: { email: person.email } });
+});
+
+test('Back and Forward from a case keep what was typed last', async ({ page, browser }) => {
+  const t = words('ownCase', language).clinic;
+  await aPatientWith(page, browser, { fundsDollars: 6, goalDollars: 12 });
+  await page.goto('/dashboard');
+  await page.goto('/case');
+  const clinic = page.getByLabel(t.name, { exact: true });
+  await clinic.fill('Охматдит');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goForward();
+  await expect(clinic).toHaveValue('Охматдит');
+  // A link of the screen changes it without loading the page again.
+  await clinic.fill('Охматдит, Київ');
+  await page.locator('main a[href^="/user-settings"]').first().click();
+  await expect(page).toHaveURL(/\/user-settings/);
+  await page.goBack();
+  await expect(clinic).toHaveValue('Охматдит, Київ');
 });

@@ -77,16 +77,22 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
     ? { readonly [K in Name]?: Value }
     : { readonly [K in Name]: Value };
 
+type How = {
+  readonly signal?: AbortSignal;
+  /** Lets the call outlive the page; browsers allow 64 KB in all. */
+  readonly keepalive?: true;
+};
+
 /** The inputs of a contract: `{}` for a call without any. */
 type InputOf<E extends Endpoint> = Part<'params', ParamsOf<E>> &
   Part<'query', QueryOf<E>> &
-  Part<'body', BodyOf<E>> & { readonly signal?: AbortSignal };
+  Part<'body', BodyOf<E>> &
+  How;
 
-type AnyInput = {
+type AnyInput = How & {
   readonly params?: Record<string, string | number>;
   readonly query?: Record<string, string | number | undefined>;
   readonly body?: unknown;
-  readonly signal?: AbortSignal;
 };
 
 /** Makes a call and returns its typed reply, or throws an ApiError. */
@@ -185,6 +191,7 @@ export const createApi = (fetcher: typeof fetch): Call => {
       headers: { accept: 'application/json', ...(hasBody && { 'content-type': 'application/json' }) },
       ...(hasBody && { body: JSON.stringify(input.body) }),
       ...(input.signal && { signal: input.signal }),
+      ...(input.keepalive && { keepalive: true }),
     }).catch((cause: unknown) => {
       if (input.signal?.aborted) throw cause;
       throw unreachable();

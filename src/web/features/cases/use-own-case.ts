@@ -36,10 +36,11 @@ const isEmpty = (changes: Changes): boolean => Object.keys(changes).length === 0
 
 /**
  * Saves input after a short pause, one call at a time. A failed save is sent with the next one; input is sent
- * at once when the page is hidden or left.
+ * at once when the page is hidden or left, by a call that outlives the page.
  */
 export const useAutosave = () => {
-  const { mutateAsync } = useCaseAct((body: Changes) => call('POST /api/case', { body }));
+  const queries = useQueryClient();
+  const { mutateAsync } = useCaseAct((body: Changes) => call('POST /api/case', { body, keepalive: true }));
   const [saving, setSaving] = useState<Saving>('quiet');
   const [error, setError] = useState<unknown>();
   const waiting = useRef<Changes>({});
@@ -50,6 +51,8 @@ export const useAutosave = () => {
     const body = waiting.current;
     if (isEmpty(body)) return;
     waiting.current = {};
+    // Somebody who leaves and comes back before the reply sees what they typed.
+    queries.setQueryData<OwnCase>(OWN_CASE, (own) => own && ({ ...own, ...body } as OwnCase));
     setSaving('saving');
     try {
       await mutateAsync(body);
@@ -60,7 +63,7 @@ export const useAutosave = () => {
       setError(failure);
       setSaving('failed');
     }
-  }, [mutateAsync]);
+  }, [mutateAsync, queries]);
 
   const flush = useCallback(() => {
     clearTimeout(timer.current);

@@ -17,6 +17,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
 import { Refusable } from '#web/ui/refusable.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
+import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
 import { whole } from '#web/ui/whole-text.tsx';
 import { useInvoiceAct } from './use-invoices.ts';
 
@@ -91,6 +92,7 @@ export const InvoiceForm = ({ own }: { own: OwnInvoices }) => {
   });
   return (
     <Card title={t.title}>
+      <UnsavedGuard unsaved={file !== undefined || Object.values(typed).some((text) => text !== '')} />
       <form
         className="grid gap-4"
         onSubmit={(event) => {
