@@ -20,14 +20,14 @@ import { CaseBar, CaseHeading } from './case-heading.tsx';
 const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [role=dialog]') !== null;
 
-/** Binds the keys: J and K open the other waiting cases, 1 to 4 open a step. */
+/** Binds keys: J and K, by position for every layout, open the other waiting cases; 1 to 4 open a step. */
 const useKeys = ({ next, previous }: ReviewedCase, open: (step: CaseStep) => void) => {
   const navigate = useNavigate();
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
-      if (event.key === 'j' && next) void navigate(`/cases?id=${next}`);
-      if (event.key === 'k' && previous) void navigate(`/cases?id=${previous}`);
+      if (event.code === 'KeyJ' && next) void navigate(`/cases?id=${next}`);
+      if (event.code === 'KeyK' && previous) void navigate(`/cases?id=${previous}`);
       const step = CASE_STEPS[Number(event.key) - 1];
       if (step) open(step);
     };
