@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import { aFaultProxy, type FaultProxy } from './engines/fault-proxy.ts';
+import { startFaultySite } from './engines/faulty-site.ts';
 import { firefox } from './engines/firefox.ts';
 import { missingFor } from './engines/packages.ts';
 import type { Window } from './engines/webdriver.ts';
@@ -132,6 +133,16 @@ const LOOKS = [
   { language: 'ua', width: 390 },
 ] as const;
 
+/** Reports of the faults of the faulty site. */
+const PLANTED = [
+  /an error: .*planted error/,
+  /a rejection: .*planted rejection/,
+  /console: planted complaint/,
+  /not loaded: .*gone\.png/,
+  /policy: script-src/,
+  /broken: answered 500/,
+];
+
 /** The engines of this machine. `npm run nightly` names the others and their packages. */
 const ENGINES = [firefox, webkit].filter(({ name }) => missingFor(name) === undefined);
 
@@ -151,6 +162,25 @@ for (const engine of ENGINES) {
     base.afterAll(async () => {
       await visit.close();
       visit.proxy.close();
+    });
+
+    base('faults planted in a page are found', async () => {
+      const { window } = visit;
+      const site = await startFaultySite();
+      const proxy = await aFaultProxy(site.address);
+      await window.goTo(proxy.address);
+      const found: string[] = [];
+      for (const fault of PLANTED)
+        await window.until(`the report of ${fault}`, async () => {
+          found.push(...proxy.takeFaults());
+          return found.some((one) => fault.test(one));
+        });
+      expect(await window.run(slidesSideways)).toEqual([expect.stringMatching(/^DIV .*: \d+ px$/)]);
+      await window.press('lost');
+      const arriving = window.arriveAt(/^\/arrived/, { timeout: 1_000, intervals: [100] });
+      await expect(arriving).rejects.toThrow('never came');
+      proxy.close();
+      site.close();
     });
 
     for (const { language, width } of LOOKS) {

@@ -48,17 +48,19 @@ export const aFaultProxy = async (product: string): Promise<FaultProxy> => {
     if (headers.referer) headers.referer = headers.referer.replace(own, origin);
     const { method, url = '/' } = incoming;
     const onward = request(product + url, { method, headers }, async (reply) => {
+      const { statusCode = 502 } = reply;
+      if (statusCode >= 500) faults.push(`${url}: answered ${statusCode}`);
       const answered = { ...reply.headers };
       if (answered.location) answered.location = answered.location.replace(origin, own);
       if (!answered['content-type']?.startsWith('text/html')) {
-        outgoing.writeHead(reply.statusCode ?? 502, answered);
+        outgoing.writeHead(statusCode, answered);
         reply.pipe(outgoing);
         return;
       }
       const page = await text(reply);
       delete answered['content-length'];
       delete answered['transfer-encoding'];
-      outgoing.writeHead(reply.statusCode ?? 502, answered);
+      outgoing.writeHead(statusCode, answered);
       outgoing.end(page.replace(/<head[^>]*>/, `$&<script src="${CATCH}"></script>`));
     });
     onward.on('error', () => outgoing.destroy());

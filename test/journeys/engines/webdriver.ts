@@ -48,13 +48,13 @@ export class Window {
   }
 
   /** Repeats until there is an answer. A refusal is none, since a page may go away during a command. */
-  async until<T>(what: string, ask: () => Promise<T>): Promise<NonNullable<T>> {
+  async until<T>(what: string, ask: () => Promise<T>, patience = PATIENCE): Promise<NonNullable<T>> {
     let answer: T | undefined;
     try {
       await expect(async () => {
         answer = await ask();
         expect(answer).toBeTruthy();
-      }).toPass(PATIENCE);
+      }).toPass(patience);
     } catch (error) {
       const shown = await this.run(() => document.body.innerText.slice(0, 1_500)).catch(() => 'no text');
       throw new Error(`${what} never came. At ${await this.address()}:\n${shown}`, { cause: error });
@@ -136,11 +136,12 @@ export class Window {
   }
 
   /** Waits for an address whose path matches. */
-  arriveAt(pattern: RegExp): Promise<boolean> {
-    return this.until(`the address ${pattern}`, async () => {
+  arriveAt(pattern: RegExp, patience = PATIENCE): Promise<boolean> {
+    const isThere = async () => {
       const { pathname, search, hash } = new URL(await this.address());
       return pattern.test(pathname + search + hash);
-    });
+    };
+    return this.until(`the address ${pattern}`, isThere, patience);
   }
 
   seeText(text: string): Promise<boolean> {
