@@ -139,7 +139,7 @@ export const Button = (props: ButtonProps) => {
   if (disabledReason === undefined) return button;
   // A reason that may come and go (`false` for none) must not replace the button, or it loses the focus.
   return (
-    <span className="grid gap-1.5">
+    <span className="grid gap-1.5 has-[>.justify-self-start]:justify-items-start">
       {button}
       {disabledReason && (
         <span id={reasonId} className={hideReason ? 'sr-only' : 'text-center text-sm text-muted'}>

@@ -39,7 +39,7 @@ export const LinkTabs = ({ label, tabs }: { label: string; tabs: readonly LinkTa
         replace
         preventScrollReset
         aria-current={current ? 'page' : undefined}
-        className="-mb-px inline-flex min-h-12 items-center border-b-3 border-transparent px-1 font-bold text-muted transition-colors hover:text-ink aria-[current=page]:border-primary aria-[current=page]:text-ink"
+        className="-mb-px inline-flex min-h-12 items-center border-b-3 border-transparent px-1 forced-colors:border-[Canvas] font-bold text-muted transition-colors hover:text-ink aria-[current=page]:border-primary aria-[current=page]:text-ink"
       >
         {name}
         {count !== undefined && <Count count={count} />}

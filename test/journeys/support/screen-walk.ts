@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { DEMO_ADMIN, DEMO_ADVERTISER, DEMO_PATIENTS } from '../../../database/seeds/demo-people.ts';
 import { expectAccessible, type Language } from './journey.ts';
+import { tornNames } from './torn-names.ts';
 
 export type Stop = {
   readonly path: string;
@@ -50,11 +52,20 @@ const shiftOf = (page: Page): Promise<{ sum: number; moved: string[] }> =>
       }),
   );
 
+/** Names of the demo's people in both scripts, as screens show them. */
+const NAMES = [DEMO_ADVERTISER, DEMO_ADMIN, ...DEMO_PATIENTS.map(({ account }) => account)].flatMap(
+  (account) => [
+    `${account.firstName} ${account.lastName}`,
+    ...('otherFirstName' in account ? [`${account.otherFirstName} ${account.otherLastName}`] : []),
+  ],
+);
+
 const expectSound = async (page: Page, language: Language): Promise<void> => {
   await expect(page.locator('html')).toHaveAttribute('lang', LANG_OF[language]);
   await expect(page.locator('h1')).toHaveCount(1);
   expect(await page.evaluate(() => document.body.innerText)).not.toMatch(UNKNOWN_VALUE);
   await expectAccessible(page);
+  expect(await page.evaluate(tornNames, NAMES), 'names that translators change').toEqual([]);
 };
 
 /** Looks of a phone are also checked magnified. */

@@ -144,11 +144,27 @@ const askAdvertDeletion = async (page: Page, language: Language): Promise<void> 
   await expect(page.getByRole('dialog')).toBeVisible();
 };
 
+const openFilters = async (page: Page, language: Language): Promise<void> => {
+  const { add, title } = words('adminPatients', language).filters;
+  await page.getByRole('button', { name: add, exact: true }).click();
+  await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+};
+
+/** Chooses all patients of the page, and asks to pause those that can be. */
+const askToPauseMany = async (page: Page, language: Language): Promise<void> => {
+  const { all, title } = words('adminPatients', language).many;
+  await page.getByRole('checkbox', { name: all }).check();
+  await page.getByRole('region', { name: title }).getByRole('button').nth(1).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+};
+
 /** The lists of the console. */
 export const CONSOLE: Stop[] = [
   { path: '/admin-panel' },
   { path: '/admin-panel?search=there-is-nobody-like-this' },
   { path: '/admin-panel?search=olena@watchwell.test&sort=funds&order=desc', prepare: openPatient },
+  { path: '/admin-panel?country=UA&collected=25', prepare: openFilters },
+  { path: '/admin-panel', prepare: askToPauseMany },
   { path: '/adv-panel' },
   { path: '/adv-panel?search=Meadow', prepare: askAdvertDeletion },
   { path: '/advertizers-page' },

@@ -45,7 +45,7 @@ type LinksProps = {
 const Links = ({ places, narrow }: LinksProps) => {
   const t = useTexts(adminTexts).adminFrame;
   return (
-    <ul className="grid">
+    <ul className="grid grid-cols-[minmax(0,1fr)]">
       {places.map(({ name, to, waiting }) => {
         const Icon = iconOf(name);
         return (

@@ -47,7 +47,7 @@ export const CaseBar = ({ reviewed }: CaseProps) => {
       aria-label={t.title}
       className="flex min-h-12 flex-wrap items-center gap-x-2 border-b border-line desk:flex-nowrap desk:px-4"
     >
-      <TextLink to="/cases">← {t.back}</TextLink>
+      <TextLink to="/cases">{`← ${t.back}`}</TextLink>
       {previous && (
         <OtherCase id={previous} label={t.previous} keyName="K">
           <ChevronLeftIcon />

@@ -51,7 +51,7 @@ export const adminPatients = {
     add: 'Filter',
     remove: (label: string) => `Remove the filter: ${label}`,
     country: 'Country',
-    collected: 'Collected of the goal',
+    collected: 'Share of the goal collected',
     any: 'Any',
     atLeast: (percent: string) => `At least ${percent}%`,
     collectedChip: (percent: string) => `Collected ${percent}% or more`,

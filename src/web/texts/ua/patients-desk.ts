@@ -50,7 +50,7 @@ export const adminPatients: typeof eng.adminPatients = {
     add: 'Фільтр',
     remove: (label) => `Прибрати фільтр: ${label}`,
     country: 'Країна',
-    collected: 'Зібрано від цілі',
+    collected: 'Яку частку цілі зібрано',
     any: 'Будь-яка частка',
     atLeast: (percent) => `Щонайменше ${percent}\u00a0%`,
     collectedChip: (percent) => `Зібрано від ${percent}\u00a0%`,

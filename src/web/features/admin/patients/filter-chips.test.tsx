@@ -37,7 +37,7 @@ test('changes filters once the dialog is confirmed, and not when it is closed', 
   const choose = async () => {
     press('Filter');
     await elapse(50);
-    fireEvent.change(screen.getByLabelText('Collected of the goal'), { target: { value: '75' } });
+    fireEvent.change(screen.getByLabelText('Share of the goal collected'), { target: { value: '75' } });
   };
   await choose();
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });

@@ -90,7 +90,7 @@ export const firstWords = (text: string, most: number): string => {
 const Story = ({ text }: { text: string }) => {
   const t = useTexts(patientsDeskTexts).adminPatients;
   return (
-    <span className="line-clamp-2 max-w-44 text-xs leading-4 @4xl:w-30">
+    <span className="line-clamp-2 max-w-44 text-xs leading-4 @4xl:w-26">
       {firstWords(text, STORY_LETTERS) || t.none}
     </span>
   );

@@ -21,7 +21,7 @@ const PinButton = ({ item, text, pins }: PinProps) => {
   return (
     <button
       type="button"
-      aria-label={t.pinItem(text)}
+      aria-label={`${item + 1}. ${t.pinItem(text)}`}
       title={t.pinItem(text)}
       aria-pressed={pins.placing === item}
       onClick={() => pins.press(item)}

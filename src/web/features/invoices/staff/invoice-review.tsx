@@ -204,7 +204,7 @@ const Bill = ({ bill }: BillProps) => {
   const states = useTexts(invoicesTexts).invoiceStates;
   return (
     <>
-      <TextLink to="/invoices">← {t.back}</TextLink>
+      <TextLink to="/invoices">{`← ${t.back}`}</TextLink>
       <h2
         {...useFocusNear<HTMLHeadingElement>(`${bill.state} ${bill.paidCents}`)}
         className="flex flex-wrap items-center gap-x-3 text-2xl"

@@ -156,7 +156,7 @@ export const ReviewPanel = ({ id, children }: Pick<PanelProps, 'children'> & { r
   return (
     <>
       <p>
-        <TextLink to="/payout-reviews">← {t.back}</TextLink>
+        <TextLink to="/payout-reviews">{`← ${t.back}`}</TextLink>
       </p>
       <Loaded
         query={useReview(id)}
