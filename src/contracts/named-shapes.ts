@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { accessTokenRecord } from './accounts.ts';
+import { accessTokenRecord } from './access-tokens.ts';
 import { adminAdvert, adminPatient } from './admin.ts';
 import { reviewedAdvert } from './advert-review.ts';
 import { listedAdvert, ownAdvert, targetCountry } from './adverts.ts';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as accessTokens from '#contracts/access-tokens.ts';
 import * as accounts from '#contracts/accounts.ts';
 import * as admin from '#contracts/admin.ts';
 import * as adverts from '#contracts/adverts.ts';
@@ -113,7 +114,7 @@ const ENTITIES: Record<string, readonly [schema: unknown, fields: readonly strin
     under('transactions.', 'createdAt userEmail amount currency targetCurrency status transferId'),
   ],
   'a request for an access token': [
-    accounts.listAccessTokens.reply,
+    accessTokens.listAccessTokens.reply,
     under('tokens.', '_id name email token verified send'),
   ],
 };

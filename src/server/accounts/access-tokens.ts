@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import type * as calls from '#contracts/accounts.ts';
+import type * as calls from '#contracts/access-tokens.ts';
 import type { ReplyOf } from '#contracts/endpoint.ts';
 import { INVITATION_DAYS } from '#shared/durations/durations.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#shared/languages/languages.ts';

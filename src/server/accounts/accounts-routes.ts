@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as invitations from '#contracts/access-tokens.ts';
 import * as contracts from '#contracts/accounts.ts';
 import type { BodyOf } from '#contracts/endpoint.ts';
 import { isErrorCode } from '#contracts/error-codes.ts';
@@ -96,30 +97,30 @@ const REQUESTED =
   'Thank you. Registration is restricted due to a high volume of requests. You will get an email with the invitation when it is your turn.';
 
 const registerAccessTokenRoutes = (app: FastifyInstance, context: AccountsContext): void => {
-  bindEndpoint(app, contracts.requestAccessToken, async ({ body: { name, email, lang }, visitor }) => {
+  bindEndpoint(app, invitations.requestAccessToken, async ({ body: { name, email, lang }, visitor }) => {
     await requestAccessToken(context, { name, email, language: lang, place: visitor });
     return success(REQUESTED);
   });
 
-  bindEndpoint(app, contracts.verifyAccessToken, async ({ body, visitor }) => {
+  bindEndpoint(app, invitations.verifyAccessToken, async ({ body, visitor }) => {
     await verifyAccessToken(context, { ...body, address: visitor.address });
     return { message: 'success' };
   });
 
-  bindEndpoint(app, contracts.checkInvitation, async ({ body, visitor }) => {
+  bindEndpoint(app, invitations.checkInvitation, async ({ body, visitor }) => {
     await readInvitation(context, { ...body, address: visitor.address });
     return { message: 'success' };
   });
 
-  bindEndpoint(app, contracts.listAccessTokens, ({ query }) => listAccessTokens(context, query));
+  bindEndpoint(app, invitations.listAccessTokens, ({ query }) => listAccessTokens(context, query));
 
-  bindEndpoint(app, contracts.sendAccessToken, async ({ body, account }) => {
+  bindEndpoint(app, invitations.sendAccessToken, async ({ body, account }) => {
     await sendAccessToken(context, { ...body, adminId: account.id });
     const { tokens } = await listAccessTokens(context, {});
     return { message: 'success', success_message: 'Code successfully sended', tokens };
   });
 
-  bindEndpoint(app, contracts.sendInvitations, ({ body, account }) =>
+  bindEndpoint(app, invitations.sendInvitations, ({ body, account }) =>
     sendInvitations(context, { ...body, adminId: account.id }),
   );
 };

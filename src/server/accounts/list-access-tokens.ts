@@ -4,7 +4,7 @@ import type {
   AccessTokenState,
   accessTokenRecord,
   listAccessTokens as listAccessTokensCall,
-} from '#contracts/accounts.ts';
+} from '#contracts/access-tokens.ts';
 import type { QueryOf } from '#contracts/endpoint.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import type { AppContext } from '../platform/app-context.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import type { AccessTokenState } from '#contracts/accounts.ts';
+import type { AccessTokenState } from '#contracts/access-tokens.ts';
 import { call, type ReplyTo } from '#web/api-client/api.ts';
 import { ADMIN_ATTENTION_KEY, useReread } from '#web/api-client/reread.ts';
 import { useErrorText } from '#web/i18n/error-texts.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
-import { requestAccessToken, verifyAccessToken } from '#contracts/accounts.ts';
+import { requestAccessToken, verifyAccessToken } from '#contracts/access-tokens.ts';
 import { call } from '#web/api-client/api.ts';
 import { AccountFrame, HaveAccount, SubmitButton } from '#web/features/accounts/account-frame.tsx';
 import { EmailField } from '#web/features/accounts/credential-fields.tsx';
