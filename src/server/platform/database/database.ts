@@ -128,7 +128,7 @@ export const createDatabase = (pool: Pool): Database =>
 export const tablesOf =
   <Tables extends Record<string, Record<string, unknown>>>() =>
   (db: Queryable) =>
-    db.withTables<Tables>();
+    db.$extendTables<Tables>();
 
 /** Counts the rows of a query. */
 export const countRows = async <DB, TB extends keyof DB>(
