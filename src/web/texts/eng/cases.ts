@@ -52,6 +52,7 @@ export const caseDesk = {
   summary: {
     title: 'Case',
     open: 'Open the case',
+    none: 'The patient hasn’t started a case.',
     failed: (why: string) => `The case isn’t shown. ${why}`,
   },
   kinds: {

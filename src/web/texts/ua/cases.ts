@@ -54,6 +54,7 @@ export const caseDesk: typeof eng.caseDesk = {
   summary: {
     title: 'Справа',
     open: 'Відкрити справу',
+    none: 'Пацієнт ще не починав справи.',
     failed: (why) => `Справу не показано. ${why}`,
   },
   kinds: {

@@ -1,4 +1,5 @@
 import { CASE_STEPS } from '#shared/cases/case-steps.ts';
+import { codeOf } from '#web/api-client/api.ts';
 import { useErrorText } from '#web/i18n/error-texts.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { casesTexts } from '#web/texts/cases.ts';
@@ -17,7 +18,12 @@ export const CaseSummary = ({ id }: { readonly id: string }) => {
   const states = useTexts(casesTexts).stepStates;
   const errorText = useErrorText();
   const { data, error } = useCase(id);
-  if (error) return <p className="text-sm text-muted">{t.summary.failed(errorText(error))}</p>;
+  if (error) {
+    const isNone = codeOf(error) === 'case-unknown';
+    return (
+      <p className="text-sm text-muted">{isNone ? t.summary.none : t.summary.failed(errorText(error))}</p>
+    );
+  }
   if (!data) return <Skeleton className="h-32 rounded-md" />;
   const { documents, steps, state } = data;
   return (

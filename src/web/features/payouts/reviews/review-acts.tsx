@@ -87,7 +87,7 @@ export const ReviewActs = ({ review, version }: Pick<Act, 'review'> & Read) => {
   const isClosed = review.notBefore !== null && t.opensAt(momentText(review.notBefore, 'time'));
   return (
     <div className="flex flex-wrap items-start justify-end gap-3 border-t border-line pt-4">
-      <Button variant="quiet" className="text-danger" onClick={() => setDialog('refuse')}>
+      <Button variant="quiet-danger" onClick={() => setDialog('refuse')}>
         {t.refuse}
       </Button>
       <Button
