@@ -17,9 +17,6 @@ const AT_ONCE = 8;
 const PAUSE_MS = 25;
 const ADVERTS = SPREAD_ADVERTS + 1;
 const VIEWS: ViewRange = { traffic: 'spread', first: 0, count: 40_000 };
-/** A smaller number for tests, which measure nothing. */
-export const FEW_PATIENTS: ViewRange = { ...VIEWS, patients: 1_000 };
-
 /** Inserts patients, paid adverts, and finished views that are not credited yet. */
 export const seedViews = (ownerUrl: string, views = VIEWS): Promise<void> =>
   onDatabase(ownerUrl, async (client) => {

@@ -41,16 +41,6 @@ export const backendCpu = async (
   return new Map(rows.map(({ pid }) => [pid, runNanos(pid)]));
 };
 
-const TICK_MICROS = 10_000;
-
-/** Processor time of all threads of a process so far, in microseconds; undefined on systems without /proc. */
-export const processMicros = (pid: number): number | undefined => {
-  if (process.platform !== 'linux') return undefined;
-  // After the name, which may have spaces: state, parent, ..., user and system ticks as the 12th and 13th.
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MICROS;
-};
-
 const runNanos = (pid: number): number => {
   try {
     return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]);
