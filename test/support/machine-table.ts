@@ -4,7 +4,9 @@ import type { Step } from '../../src/server/platform/machines/step.ts';
 
 type Lives<Life> = Readonly<Record<string, Life>>;
 
-type Machine<Life, Event, Effect> = {
+type Effects = string | { kind: string };
+
+type Machine<Life, Event, Effect extends Effects> = {
   /** The heading of one table of several. */
   title?: string;
   /** The names of lives, or a function that makes them for an event. */
@@ -12,9 +14,9 @@ type Machine<Life, Event, Effect> = {
   events: Readonly<Record<string, Event>>;
   step(life: Life, event: Event): Step<Life, Effect>;
   stateOf(life: Life): string;
-  /** The changed fields, without the state; left out: no such column. */
+  /** The changed fields, without the state. */
   writes?(before: Life, after: Life): readonly string[];
-  /** The words for an effect; left out: the machine has none. */
+  /** The words for an effect; left out: its own name. */
   does?(effect: Effect): string;
   /** The rows of lives that begin. */
   begins?: readonly (readonly string[])[];
@@ -26,46 +28,53 @@ export const changedFields = <Life extends { state: string }>(before: Life, afte
     (key) => key !== 'state' && String(before[key as keyof Life]) !== String(after[key as keyof Life]),
   );
 
+const nameOf = (effect: Effects): string => (typeof effect === 'string' ? effect : effect.kind);
+
 /** Returns the cells of an outcome; undefined when nothing changes and nothing is done. */
-const outcomeOf = <Life, Event, Effect>(
-  { step, stateOf, writes, does }: Machine<Life, Event, Effect>,
+const outcomeOf = <Life, Event, Effect extends Effects>(
+  { step, stateOf, writes, does = nameOf }: Machine<Life, Event, Effect>,
   life: Life,
   event: Event,
 ): string[] | undefined => {
-  const cells = (becomes: string, written: readonly string[], done: readonly string[]) => [
-    becomes,
-    ...(writes ? [written.join(', ')] : []),
-    ...(does ? [done.join(', ')] : []),
-  ];
   const answer = step(life, event);
-  if (answer.kind === 'refused') return cells(`refused: ${answer.because}`, [], []);
+  if (answer.kind === 'refused') return [`refused: ${answer.because}`, '', ''];
   const { life: after, effects } = answer;
   if (after === life && effects.length === 0) return undefined;
-  if (!does) expect(effects, 'effects of a machine without a column for them').toEqual([]);
   const state = stateOf(after);
-  return cells(
+  const written = writes?.(life, after) ?? [];
+  return [
     state === stateOf(life) ? 'the same' : state,
-    writes?.(life, after) ?? [],
-    effects.map((effect) => does?.(effect) ?? ''),
-  );
+    written.join(', '),
+    effects.map((effect) => does(effect)).join(', '),
+  ];
 };
 
-const lineOf = (cells: readonly string[]): string => `| ${cells.join(' | ')} |\n`;
+const HEAD = ['Event', 'In', 'Becomes', 'Writes', 'Does'];
 
-/** Applies every event to every life. Lives with the same outcome share a row. */
-export const machineTable = <Life, Event, Effect>(machine: Machine<Life, Event, Effect>): string => {
-  const { title, lives, events, writes, does, begins = [] } = machine;
+/** Applies every event to every life. Lives with the same outcome share a row; an empty column is left out. */
+export const machineTable = <Life, Event, Effect extends Effects>(
+  machine: Machine<Life, Event, Effect>,
+): string => {
+  const { title, lives, events, begins = [] } = machine;
   const rows = Object.entries(events).flatMap(([name, event]) => {
-    const outcomes = Object.entries(typeof lives === 'function' ? lives(event) : lives).map(
-      ([state, life]) => ({ state, cells: outcomeOf(machine, life, event)?.join(' | ') }),
+    const outcomes = Object.entries(typeof lives === 'function' ? lives(event) : lives).flatMap(
+      ([state, life]) => {
+        const cells = outcomeOf(machine, life, event);
+        return cells ? [{ state, cells }] : [];
+      },
     );
-    const alike = Map.groupBy(outcomes, ({ cells }) => cells);
-    return [...alike].flatMap(([cells, all]) =>
-      cells === undefined ? [] : [[name, all.map(({ state }) => state).join('; '), cells]],
-    );
+    const alike = Map.groupBy(outcomes, ({ cells }) => cells.join(' | '));
+    return [...alike.values()].map((all) => [
+      name,
+      all.map(({ state }) => state).join('; '),
+      ...(all[0]?.cells ?? []),
+    ]);
   });
-  const head = ['Event', 'In', 'Becomes', ...(writes ? ['Writes'] : []), ...(does ? ['Does'] : [])];
-  const lines = [head, head.map(() => '---'), ...begins, ...rows].map(lineOf);
+  const all = [...begins, ...rows];
+  const isUsed = HEAD.map((_, column) => all.some((cells) => cells[column] !== ''));
+  const lineOf = (cells: readonly string[]) =>
+    `| ${cells.filter((_, column) => isUsed[column]).join(' | ')} |\n`;
+  const lines = [HEAD, HEAD.map(() => '---'), ...all].map(lineOf);
   return `${title === undefined ? '' : `## ${title}\n\n`}${lines.join('')}`;
 };
 

@@ -58,7 +58,7 @@ const nameOf = (life: AdvertLife): string => {
 const begun = (rule: ReviewRule, isKnown: boolean): string[] => {
   const { life, news } = beginAdvert(rule, isKnown);
   const what = isKnown ? 'bought, and the same was approved before' : 'bought';
-  return [what, '', nameOf(life), news.join(', ')];
+  return [what, '', nameOf(life), '', news.join(', ')];
 };
 
 const tableOf = (rule: ReviewRule): string =>
@@ -69,7 +69,6 @@ const tableOf = (rule: ReviewRule): string =>
     events: EVENTS,
     step: (life, event) => stepAdvert(life, event, rule),
     stateOf: nameOf,
-    does: (effect) => effect,
   });
 
 test('every event does to every advert what the committed table says', async () => {

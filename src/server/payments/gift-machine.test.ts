@@ -46,7 +46,6 @@ test('changes every gift by every event as the committed table says', async () =
     step: stepGift,
     stateOf: ({ state }) => state,
     writes: written,
-    does: (effect) => effect,
   });
   const about = `Whether a gift waits at first is decided in \`gift-rules.ts\`. *Divide*: in the transaction that writes the gift. *Refund*: the
 provider is asked after it, until it has answered. Reasons: \`docs/decisions/0008-nothing-new-is-trusted.md\`.

@@ -278,7 +278,6 @@ const tableOf = (title: string, provider: LegProvider, states: States): string =
     step: (leg, { event }) => stepLeg(leg, event, NOW),
     stateOf: (leg) => stateOf(leg, NOW),
     writes: written,
-    does: ({ kind }) => kind,
   });
 
 test('changes every leg by every event as the committed table says', async () => {

@@ -60,7 +60,6 @@ test('changes every review by every event as the committed table says', async ()
     step: (review, event) => stepReview(review, event, NOW),
     stateOf: ({ state }) => state,
     writes: changedFields,
-    does: (effect) => effect,
   });
   const about = `*Does*: to the legs of the payout that are held, in the transaction that writes the review. A colleague is a member of staff
 who is not the admin.
