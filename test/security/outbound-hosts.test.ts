@@ -15,6 +15,8 @@ const WAYS_OUT =
 
 /** Host of each file with such a module; null: this machine or none, for the reason beside it. */
 const SPEAKERS: Record<string, string | null> = {
+  // Asks a cache, whose method has this name.
+  'people/usual-people.ts': null,
   'platform/database/connections.ts': 'PostgreSQL',
   // Checks whether a port of this machine is free.
   'platform/embedded-postgres/start-embedded-postgres.ts': null,
