@@ -32,9 +32,7 @@ const OWN_FILES: Record<string, string> = {
       queues: { shelves: () => sql\`select filled_at since, id item, shelf name from shelves\` },
       tables: { shelves: { nobody: 'papers', kept: 'always' } },
     } satisfies Slice;`,
-  'src/web/screens/shelves/shelves-screen.tsx': `
-    import { useTexts } from '#web/i18n/language.tsx';
-    export const Component = () => <h1>{useTexts('adminFrame').places.shelves}</h1>;`,
+  'src/web/screens/shelves/shelves-screen.tsx': `export const Component = () => null;`,
   'src/web/texts/ua/refusals/shelf.ts': `export const shelfErrors = { 'shelf-full': 'Ця полиця повна.' };`,
 };
 
