@@ -45,7 +45,10 @@ test("a dashboard's page contains the replies to its first calls", async () => {
     '/api/admin/desk': { from: '/api/admin/desk' },
     '/api/admin/attention': { from: '/api/admin/attention' },
   });
-  expect(await repliesFor(ROLES.patient)).toEqual({ '/api/case': { from: '/api/case' } });
+  expect(await repliesFor(ROLES.patient)).toEqual({
+    '/api/case': { from: '/api/case' },
+    '/api/page-pace': { from: '/api/page-pace' },
+  });
   expect(await repliesFor(false)).toEqual({});
 });
 

@@ -5,7 +5,12 @@ import type { PageData } from './providers.tsx';
 export type EarlyParts = {
   readonly scripts: readonly string[];
   /** Calls whose replies are embedded in the page. */
-  readonly calls: readonly ('GET /api/admin/desk' | 'GET /api/admin/attention' | 'GET /api/case')[];
+  readonly calls: readonly (
+    | 'GET /api/admin/desk'
+    | 'GET /api/admin/attention'
+    | 'GET /api/case'
+    | 'GET /api/page-pace'
+  )[];
 };
 
 const NOTHING: EarlyParts = { scripts: [], calls: [] };
@@ -20,7 +25,7 @@ const dashboardParts = ({ superAdmin, userRole }: Exclude<Auth, null | false>): 
   if (userRole === 'Advertizer') return { scripts: ['src/web/screens/dashboard/buyer-part.tsx'], calls: [] };
   return {
     scripts: ['src/web/screens/dashboard/patient-part.tsx'],
-    calls: ['GET /api/case'],
+    calls: ['GET /api/case', 'GET /api/page-pace'],
   };
 };
 
