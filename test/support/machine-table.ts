@@ -51,7 +51,7 @@ const outcomeOf = <Life, Event, Effect extends Effects>(
 
 const HEAD = ['Event', 'In', 'Becomes', 'Writes', 'Does'];
 
-/** Applies every event to every life. Lives with the same outcome share a row; an empty column is left out. */
+/** Applies every event to every life. Equal outcomes share a row; an empty column is left out. */
 export const machineTable = <Life, Event, Effect extends Effects>(
   machine: Machine<Life, Event, Effect>,
 ): string => {
