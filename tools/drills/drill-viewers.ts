@@ -17,24 +17,24 @@ const AT_ONCE = 8;
 const PAUSE_MS = 25;
 const ADVERTS = SPREAD_ADVERTS + 1;
 const VIEWS: ViewRange = { traffic: 'spread', first: 0, count: 40_000 };
+
 /** Inserts patients, paid adverts, and finished views that are not credited yet. */
-export const seedViews = (ownerUrl: string, views = VIEWS): Promise<void> =>
+export const seedViews = (ownerUrl: string): Promise<void> =>
   onDatabase(ownerUrl, async (client) => {
     await seedAdverts(client, { count: ADVERTS, viewsEach: 1_000 });
-    const { patients = PATIENTS } = views;
-    await seedMembers(client, patients);
-    await seedPatientAccounts(client, patients);
+    await seedMembers(client, PATIENTS);
+    await seedPatientAccounts(client, PATIENTS);
     await seedAdvertContents(client, ADVERTS);
-    await seedSessions(client, planViews(views));
+    await seedSessions(client, planViews(VIEWS));
     await client.query('vacuum analyze');
   });
 
 export type SentView = { name: string; sentAt: number; acknowledgedAt?: number };
 
 /** Viewers whose browsers report finished views, until they are stopped or the server is gone. */
-export const startViewers = (port: number, views = VIEWS) => {
-  const requests = creditRequests(views);
-  const names = planViews(views).map(({ viewerId, advertId }) => nameOfView(viewerId, advertId));
+export const startViewers = (port: number) => {
+  const requests = creditRequests(VIEWS);
+  const names = planViews(VIEWS).map(({ viewerId, advertId }) => nameOfView(viewerId, advertId));
   const sent: SentView[] = [];
   let isOver = false;
   let next = 0;
