@@ -2,9 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadConfig } from '../../src/server/load-config.ts';
-import { OWN_SETTINGS } from '../../src/server/platform/config/environment.ts';
 import { KEEP_ALIVE_MS } from '../../src/server/platform/http/create-http-server.ts';
-import { CHECKOUT_PROVIDERS } from '../../src/server/providers/checkout-providers.ts';
 import { CLOSE_LIMIT_MS } from '../../src/server/startup/closing.ts';
 import { BEAT_MS, BEAT_SPREAD_MS } from '../../src/shared/watching/beat.ts';
 import { PRETENDED_PRODUCTION } from '../support/production-settings.ts';
@@ -13,19 +11,6 @@ const ROOT = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(ROOT, 'deploy', file), 'utf8');
 const named = (file: string, pattern: RegExp) =>
   [...read(file).matchAll(pattern)].map(([, name = '']) => name);
-
-test('.env.example has every setting exactly once, each under a sentence', () => {
-  const settings = named('.env.example', /^#?(\w+)=/gm);
-  const ofProviders = Object.values(CHECKOUT_PROVIDERS).flatMap(({ settings: { variables } }) =>
-    Object.values(variables).map(({ name }) => name),
-  );
-  expect(settings.toSorted()).toEqual([...OWN_SETTINGS, ...ofProviders].toSorted());
-  const lines = read('.env.example').split('\n');
-  const bare = lines.filter(
-    (line, at) => /^#?\w+=/.test(line) && !/^# [A-Z0-9].*\.$/.test(lines[at - 1] ?? ''),
-  );
-  expect(bare).toEqual([]);
-});
 
 const valuesIn = (file: string, pattern: RegExp): Record<string, string> =>
   Object.fromEntries([...read(file).matchAll(pattern)].map(([, name, value]) => [name, value]));
@@ -59,7 +44,7 @@ test.each([
   const own = valuesIn(file, pattern);
   expect(own).toMatchObject({ NODE_ENV: 'production', DATA_DIR: '/var/lib/watchwell' });
   expect({ ...own, ...SAMPLE }).toMatchObject(own);
-  expect(loadConfig({ ...own, ...FILLED, REVISION: 'abc' }).dataDir).toBe('/var/lib/watchwell');
+  expect(loadConfig({ ...own, ...FILLED }).dataDir).toBe('/var/lib/watchwell');
 });
 
 test('all files that the image copies exist and are not ignored', () => {

@@ -78,7 +78,6 @@ test('reports every problem with its remedy and exits with 1', async () => {
     DATABASE_URL: database.url.replace(/[^/]*$/, 'no_such_database'),
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'hello@watchwell.test',
-    OIDC_ISSUER: 'http://127.0.0.1:9',
     OIDC_CLIENT_ID: 'us',
     OIDC_CLIENT_SECRET: 'secret',
     CLAMD_ADDRESS: 'tcp://127.0.0.1:9',

@@ -28,9 +28,7 @@ const ANSWERS = {
   admin: 'head@example.org',
   contact: '',
   mail: '',
-  name: "St John's Ltd",
-  office: '7 Harbour Road, Leith',
-  registered: 'Scotland; SC123456; Charity SC1; VAT 2',
+  operator: "St John's Ltd; 7 Harbour Road, Leith; Scotland; SC123456; Charity SC1; VAT 2",
   database: 'self',
 };
 
@@ -54,9 +52,9 @@ const setUp = async (
 
 const newFile = () => join(createTestFolder('setup'), 'env');
 
-test('asks eight questions', async () => {
+test('asks six questions', async () => {
   const { said } = await setUp(newFile());
-  expect(said.match(/^(\S[^\n]*): $/gm)).toHaveLength(8);
+  expect(said.match(/^(\S[^\n]*): $/gm)).toHaveLength(6);
 });
 
 test('names every wrong answer at once and writes nothing', async () => {
@@ -66,18 +64,14 @@ test('names every wrong answer at once and writes nothing', async () => {
     admin: 'nobody',
     contact: 'hello@example.org',
     mail: 'smtp://127.0.0.1:9',
-    name: '',
-    office: '"Quoted" Street',
-    registered: 'Scotland',
+    operator: '"Quoted" Ltd',
   });
   expect(code).toBe(1);
   for (const problem of [
     /PUBLIC_URL: the name no-such-host.invalid leads nowhere/,
     /ADMIN_EMAIL: is an e-mail address/,
     /SMTP_URL: no log-in/,
-    /OPERATOR_NAME: an answer is needed/,
-    /OPERATOR_ADDRESS: cannot begin with a quote/,
-    /COMPANY_NUMBER is needed/,
+    /OPERATOR: cannot begin with a quote/,
   ])
     expect(said).toMatch(problem);
   expect(existsSync(file)).toBe(false);
@@ -87,8 +81,9 @@ test('writes the settings, prints one command for PostgreSQL, and continues ther
   const file = newFile();
   const first = await setUp(file);
   const written = readFileSync(file, 'utf8');
-  expect(written).toContain("OPERATOR_NAME=St John's Ltd\n");
-  expect(written).toContain('OPERATOR_REGISTERS=Charity SC1; VAT 2\n');
+  expect(written).toContain(
+    "OPERATOR=St John's Ltd; 7 Harbour Road, Leith; Scotland; SC123456; Charity SC1; VAT 2\n",
+  );
   expect(written).toMatch(/^PORT=\d+$/m);
   expect(written).toContain('MAIL_FROM=Watchwell <head@example.org>\n');
   const line = /^ {2}runuser -u postgres -- psql --set=owner_password=\w{48} .*roles\.sql$/m;

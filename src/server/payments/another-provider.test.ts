@@ -24,8 +24,8 @@ type CoinsConfig = { apiBase: string; key: string };
 const coinsSettings: ProviderSettings<CoinsConfig> = {
   isNeeded: false,
   variables: {
-    apiBase: { name: 'COINS_API_BASE', schema: secret },
-    key: { name: 'COINS_KEY', schema: secret },
+    apiBase: { name: 'COINS_API_BASE', schema: secret, about: 'Address of the API.' },
+    key: { name: 'COINS_KEY', schema: secret, about: 'Key of the account.' },
   },
   money: {
     namedBy: 'COINS_KEY',

@@ -49,21 +49,17 @@ export const outboundHosts = ({
   { to: 'Wise', by: 'WISE_API_BASE', hosts: hostsOf(wise?.apiBase) },
   {
     to: 'Google log-in',
-    by: 'OIDC_ISSUER, and the hosts that its description names',
+    by: 'OIDC_CLIENT_ID, and the hosts that its description names',
     hosts: hostsOf(oidc?.issuer),
   },
-  { to: 'Bucket', by: 'S3_ENDPOINT', hosts: hostsOf(bucket?.endpoint) },
+  { to: 'Bucket', by: 'S3_URL', hosts: hostsOf(bucket?.endpoint) },
   // A socket of this machine has no host.
   { to: 'Virus scanner', by: 'CLAMD_ADDRESS', hosts: hostsOf(virusScanner).filter((host) => host !== '') },
   {
     to: 'Analytics',
-    by: 'GA4_API_BASE, GA4_TOKEN_URL',
+    by: 'GA4_PROPERTY_ID',
     hosts: hostsOf(googleAnalytics?.apiBase, googleAnalytics?.tokenUrl),
   },
-  {
-    to: 'Traces',
-    by: 'OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
-    hosts: hostsOf(...traces.collectors),
-  },
+  { to: 'Traces', by: 'OTEL_EXPORTER_OTLP_ENDPOINT', hosts: hostsOf(traces.collector) },
   { to: 'Advertised pages', by: 'advertisers, and nothing but public addresses', hosts: ['*'] },
 ];

@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { noWeb } from '../../../test/support/no-web.ts';
+import { createTestFolder } from '../../../test/support/test-folder.ts';
 import { loadConfig } from '../load-config.ts';
 import { freePort } from '../platform/embedded-postgres/start-embedded-postgres.ts';
 import { explainFailedStart } from './run-application.ts';
@@ -41,14 +42,21 @@ test.each([
   expect(existsSync(DATA_DIR)).toBe(false);
 });
 
-test.each([
-  ['GEOIP_DB_PATH', '/nowhere/countries.mmdb'],
-  ['GEOIP_DB_PATH', import.meta.filename],
-  ['DATA_DIR', import.meta.filename],
-])('%s ends the start with one line when it names %s', async (name, path) => {
-  const said = await start({ PORT: String(await freePort()), [name]: path });
-  expect(said).toMatch(new RegExp(`^Watchwell cannot start: ${name}: ${path} [^\\n]+$`));
-  expect(existsSync(DATA_DIR)).toBe(false);
+test.each([['DATA_DIR', import.meta.filename]])(
+  '%s ends the start with one line when it names %s',
+  async (name, path) => {
+    const said = await start({ PORT: String(await freePort()), [name]: path });
+    expect(said).toMatch(new RegExp(`^Watchwell cannot start: ${name}: ${path} [^\\n]+$`));
+    expect(existsSync(DATA_DIR)).toBe(false);
+  },
+);
+
+test('a broken file of countries ends the start with one line', async () => {
+  const folder = createTestFolder('countries');
+  const path = join(folder, 'countries.mmdb');
+  writeFileSync(path, 'no database');
+  const said = await start({ PORT: String(await freePort()), DATA_DIR: folder });
+  expect(said).toMatch(new RegExp(`^Watchwell cannot start: DATA_DIR: ${path} is no MMDB file [^\\n]+$`));
 });
 
 test.each([

@@ -105,13 +105,7 @@ test('a site that took a payment does not start as one that opens soon; one with
   for (const open of opened) expect(open).not.toHaveBeenCalled();
 });
 
-const bucketAt = (S3_ENDPOINT: string) => ({
-  S3_ENDPOINT,
-  S3_REGION: 'here',
-  S3_BUCKET: 'papers',
-  S3_ACCESS_KEY_ID: 'us',
-  S3_SECRET_ACCESS_KEY: 'secret',
-});
+const bucketAt = (place: string) => ({ S3_URL: `http://us:secret@${place}/papers?region=here` });
 
 const refusing = createServer((_, response) => {
   response.writeHead(404, { 'content-type': 'application/xml' });
@@ -123,18 +117,14 @@ beforeAll(async () => {
 afterAll(() => refusing.close());
 
 test.each([
-  ['is nowhere', () => 'http://127.0.0.1:9', /ECONNREFUSED/],
-  [
-    'is not there',
-    () => `http://127.0.0.1:${(refusing.address() as AddressInfo).port}`,
-    /There is no such bucket/,
-  ],
+  ['is nowhere', () => '127.0.0.1:9', /ECONNREFUSED/],
+  ['is not there', () => `127.0.0.1:${(refusing.address() as AddressInfo).port}`, /There is no such bucket/],
 ])('a start whose bucket %s reports it, and changes nothing', async (_, endpoint, reason) => {
   const { starting, dataDir, opened } = await startWith(bucketAt(endpoint()));
   const error = await starting.catch((refused: unknown) => refused);
   expect(error).toBeInstanceOf(StartError);
   const { message } = error as StartError;
-  expect(message).toMatch(/^S3_ENDPOINT: the bucket papers cannot be listed \([^\n]+\)$/);
+  expect(message).toMatch(/^S3_URL: the bucket papers cannot be listed \([^\n]+\)$/);
   expect(message).toMatch(reason);
   expect(existsSync(dataDir)).toBe(false);
   for (const open of opened) expect(open).not.toHaveBeenCalled();
@@ -143,7 +133,7 @@ test.each([
 test('a start with a bucket that answers goes on', async () => {
   const bucket = await startBucket('papers');
   const { url } = await createTestDatabase();
-  const places = { ...bucketAt(bucket.endpoint), DATABASE_URL: url, MIGRATION_DATABASE_URL: url };
+  const places = { ...bucketAt(new URL(bucket.endpoint).host), DATABASE_URL: url, MIGRATION_DATABASE_URL: url };
   const { starting } = await startWith(places);
   await expect(starting).rejects.toThrow('owns tables or may become their owner');
   expect([...bucket.signedBy]).toEqual(['us']);

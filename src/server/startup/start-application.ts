@@ -78,7 +78,7 @@ const assertBucketReachable = async ({ bucket }: Config): Promise<void> => {
     await reachBucket(bucket);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(`S3_ENDPOINT: the bucket ${bucket.bucket} cannot be listed (${reason})`);
+    throw new StartError(`S3_URL: the bucket ${bucket.bucket} cannot be listed (${reason})`);
   }
 };
 

@@ -120,7 +120,7 @@ const ofPlaces = ({ paidViewsADay }: Pick<Config, 'paidViewsADay'>): readonly Vi
       views: paidViewsADay.address * timesShared(view),
       earnedNanos: money(ROOM.household, view),
     }),
-    room: '$3, and VIEWS_A_DAY_PER_ADDRESS',
+    room: '$3, and VIEWS_A_DAY of an address',
     why: 'three pages of a dollar each; a family of 4 with 20 of the longest views needs one',
   },
   {
@@ -179,7 +179,7 @@ const ofPlaces = ({ paidViewsADay }: Pick<Config, 'paidViewsADay'>): readonly Vi
       views: paidViewsADay.network * timesShared(view),
       earnedNanos: money(ROOM.network, view),
     }),
-    room: '$10, and VIEWS_A_DAY_PER_NETWORK',
+    room: '$10, and VIEWS_A_DAY of a network',
     why: 'of 256 homes of a street one in ten watches 20 mixed views in a day',
   },
 ];

@@ -62,7 +62,7 @@ export const QUESTIONS: readonly Question[] = [
   {
     text: 'Email to which people write, also the sender of all emails',
     preset: ({ ADMIN_EMAIL }) => ADMIN_EMAIL,
-    settings: (email) => ({ CONTACT_EMAIL: email, MAIL_FROM: `Watchwell <${email}>` }),
+    settings: (email) => ({ MAIL_FROM: `Watchwell <${email}>` }),
   },
   {
     text: 'Mail server, such as smtps://user:password@mail.example.org:465',
@@ -70,19 +70,9 @@ export const QUESTIONS: readonly Question[] = [
     settings: (SMTP_URL) => ({ SMTP_URL }),
     examine: examineMail,
   },
-  { text: 'Registered name of who runs the site', settings: (OPERATOR_NAME) => ({ OPERATOR_NAME }) },
-  { text: 'Registered office', settings: (OPERATOR_ADDRESS) => ({ OPERATOR_ADDRESS }) },
   {
-    text: 'Where it is registered; its number there; other registers or none, such as England and Wales; 12345678; VAT GB123456789',
-    settings: (answer) => {
-      const [jurisdiction = '', number = '', ...registers] = answer.split(';').map((part) => part.trim());
-      const others = registers.filter((entry) => entry !== '').join('; ');
-      return {
-        OPERATOR_JURISDICTION: jurisdiction,
-        COMPANY_NUMBER: number,
-        OPERATOR_REGISTERS: others || 'none',
-      };
-    },
+    text: 'Who runs the site: registered name; office; where it is registered; its number there; other registers, if any, such as Helping Hands CIC; 7 Harbour Road, Leith; Scotland; 12345678; VAT GB123456789',
+    settings: (OPERATOR) => ({ OPERATOR }),
   },
 ];
 

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { DataReceiver } from '#shared/legal/data-receivers.ts';
 import { readRelease } from '../versions/release.ts';
 import { type Environment, parseEnvironment } from './environment.ts';
+import { SETTINGS } from './own-settings.ts';
 import {
   bucketConfig,
   googleAnalyticsConfig,
@@ -18,9 +19,11 @@ import { inUseOf, mixesOfMoney, playedMoney } from './real-money.ts';
 import { createSettingProblems, type SettingProblems } from './setting-problems.ts';
 import { contradictions, noteMissing, productionProblems, sharedPort } from './setting-rules.ts';
 
-const readOwn = (file: string): string =>
-  readFileSync(new URL(file, new URL('../../../../', import.meta.url)), 'utf8');
+const ownFile = (file: string): URL => new URL(file, new URL('../../../../', import.meta.url));
+const readOwn = (file: string): string => readFileSync(ownFile(file), 'utf8');
 const RELEASE = readRelease(readOwn('CHANGELOG.md'), JSON.parse(readOwn('package.json')).version);
+/** The build of the image writes the commit. */
+const REVISION = existsSync(ownFile('revision')) ? readOwn('revision').trim() : 'unknown';
 
 type Given = ReturnType<typeof parseEnvironment>;
 
@@ -59,7 +62,7 @@ const connectProviders = (given: Given, table: PaymentTable, problems: SettingPr
     /** Undefined: nobody can continue with Google. */
     oidc: oidc ?? played?.oidc,
     /** Undefined: uploaded files are in a folder under `dataDir`. */
-    bucket: bucketConfig(environment, problems),
+    bucket: bucketConfig(environment),
     /** Address of clamd, which scans uploads of patients; undefined: nothing is scanned. */
     virusScanner: environment.CLAMD_ADDRESS,
     /** HTTP proxy of the second route to advertised pages; undefined: there is one route. */
@@ -71,22 +74,33 @@ const connectProviders = (given: Given, table: PaymentTable, problems: SettingPr
   };
 };
 
-/** Facts about this installation for pages and emails. */
-const siteFacts = (environment: Environment) => ({
-  contactEmail: environment.CONTACT_EMAIL ?? 'hello@watchwell.test',
-  companyNumber: environment.COMPANY_NUMBER ?? '00000000',
-  /** True for a copy with the code and strictness of production and the test systems of providers. */
-  isStaging: environment.STAGING === 'on',
-  /** Whether the site calls itself one that is being tested (SPEC 1.3). */
-  testingMode: (environment.TESTING_MODE ?? (environment.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
-  /** Rule for which open pages share in the general account. */
-  generalAccountMembers: environment.GENERAL_ACCOUNT_MEMBERS,
-  operatorName: environment.OPERATOR_NAME ?? 'Example Operator Ltd',
-  operatorAddress: environment.OPERATOR_ADDRESS ?? '1 Example Street, London',
-  operatorJurisdiction: environment.OPERATOR_JURISDICTION ?? 'England and Wales',
-  /** Other registers that list the operator, each as the reader sees it. */
-  operatorRegisters: environment.OPERATOR_REGISTERS ?? ['VAT GB000000000', 'ICO Z0000000'],
-});
+const EXAMPLE_OPERATOR: NonNullable<Environment['OPERATOR']> = {
+  name: 'Example Operator Ltd',
+  office: '1 Example Street, London',
+  jurisdiction: 'England and Wales',
+  number: '00000000',
+  registers: ['VAT GB000000000', 'ICO Z0000000'],
+};
+
+/** Facts about this installation for pages and emails. People write to the address that emails come from. */
+const siteFacts = (environment: Environment, { from }: { from: string }) => {
+  const { OPERATOR: operator = EXAMPLE_OPERATOR } = environment;
+  return {
+    contactEmail: /[^<>\s]+@[^<>\s]+/.exec(from)?.[0] ?? from,
+    companyNumber: operator.number,
+    /** True for a copy with the code and strictness of production and the test systems of providers. */
+    isStaging: environment.STAGING === 'on',
+    /** Whether the site calls itself one that is being tested (SPEC 1.3). */
+    testingMode: environment.TESTING_MODE === 'on',
+    /** Rule for which open pages share in the general account. */
+    generalAccountMembers: environment.GENERAL_ACCOUNT_MEMBERS,
+    operatorName: operator.name,
+    operatorAddress: operator.office,
+    operatorJurisdiction: operator.jurisdiction,
+    /** Other registers that list the operator, each as the reader sees it. */
+    operatorRegisters: operator.registers,
+  };
+};
 
 /** Processors of people's data that only some installations use; the privacy policy names them. */
 const dataReceiversOf = ({
@@ -101,23 +115,22 @@ const dataReceiversOf = ({
 
 export type SiteFacts = Config['site'];
 
-/**
- * The trace collectors and the share of requests that is traced, by the standard variables of OpenTelemetry.
- * A request has no parent, so `parentbased_` changes nothing.
- */
 const tracesOf = (
-  environment: Environment,
+  { OTEL_EXPORTER_OTLP_ENDPOINT: collector, OTEL_TRACES_SAMPLER_ARG: share }: Environment,
   { OTEL_SDK_DISABLED: disabled }: Record<string, string | undefined>,
-) => {
-  const { OTEL_EXPORTER_OTLP_ENDPOINT: all, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: ofTraces } = environment;
-  const { OTEL_TRACES_SAMPLER: sampler, OTEL_TRACES_SAMPLER_ARG: ratio } = environment;
-  const traced = sampler.endsWith('always_off') ? 0 : 1;
-  return {
-    /** Empty: no traces are made. */
-    collectors: disabled === 'true' ? [] : [all, ofTraces].filter((address) => address !== undefined),
-    share: sampler.endsWith('traceidratio') ? ratio : traced,
-  };
-};
+) => ({
+  /** Undefined: no traces are made. */
+  collector: disabled === 'true' ? undefined : collector,
+  /** The share of requests that is traced. */
+  share,
+});
+
+/** Returns a setting, or its default, which depends on the sandbox. */
+const orBySandbox = <T>(
+  given: T | undefined,
+  { bySandbox }: { bySandbox: { played: T; real: T } },
+  usesSandbox: boolean,
+): T => given ?? bySandbox[usesSandbox ? 'played' : 'real'];
 
 /** Rules between the request for a withdrawal and the money. */
 const payoutRules = (environment: Environment, usesSandbox: boolean) => ({
@@ -127,8 +140,8 @@ const payoutRules = (environment: Environment, usesSandbox: boolean) => ({
   secondPersonAboveCents: environment.PAYOUT_SECOND_PERSON_ABOVE * 100,
   minCents: environment.PAYOUT_MIN * 100,
   hoursApart: 24,
-  /** Whether a first withdrawal needs a checked case. A trial works without staff who check one. */
-  needsCase: environment.PAYOUT_NEEDS_CASE ? environment.PAYOUT_NEEDS_CASE === 'on' : !usesSandbox,
+  /** Whether a first withdrawal needs a checked case. */
+  needsCase: orBySandbox(environment.PAYOUT_NEEDS_CASE, SETTINGS.PAYOUT_NEEDS_CASE, usesSandbox) === 'on',
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -143,16 +156,17 @@ export const readConfig = (variables: Record<string, string | undefined>, table:
   const { opensSoon, ...providers } = connectProviders(given, table, problems);
   problems.add(...productionProblems(environment, values), ...contradictions(environment));
   problems.end();
+  const dataDir = resolve(environment.DATA_DIR);
+  const countries = join(dataDir, 'countries.mmdb');
   return {
     ...providers,
     mode: environment.NODE_ENV,
     port: environment.PORT,
-    /** Outside production the server listens on this machine only, because the demo passwords are public. */
-    host: environment.HOST ?? (environment.NODE_ENV === 'production' ? '::' : 'localhost'),
+    host: environment.HOST,
     publicUrl: (environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`).replace(/\/$/, ''),
     /** Whether browsers use https for every subdomain as well, for two years. */
     httpsSubdomains: environment.HTTPS_SUBDOMAINS === 'on',
-    dataDir: resolve(environment.DATA_DIR),
+    dataDir,
     /** Undefined: the embedded PostgreSQL under `dataDir`. */
     databaseUrl: environment.DATABASE_URL,
     /** The owner of the tables; undefined: the user of `databaseUrl` owns them. */
@@ -163,17 +177,17 @@ export const readConfig = (variables: Record<string, string | undefined>, table:
     previousAppSecret: environment.APP_SECRET_PREVIOUS,
     adminEmail: environment.ADMIN_EMAIL.toLowerCase(),
     staffNeedsSecondFactor: environment.NODE_ENV === 'production',
-    site: { ...siteFacts(environment), opensSoon, dataReceivers: dataReceiversOf(providers) },
+    site: { ...siteFacts(environment, providers.smtp), opensSoon, dataReceivers: dataReceiversOf(providers) },
     patientRegistration: environment.PATIENT_REGISTRATION,
     /** Limits of paid views per viewer, address and network a day (UTC). */
-    paidViewsADay: {
-      viewer: environment.VIEWS_A_DAY_PER_VIEWER,
-      address: environment.VIEWS_A_DAY_PER_ADDRESS,
-      network: environment.VIEWS_A_DAY_PER_NETWORK,
-    },
+    paidViewsADay: environment.VIEWS_A_DAY,
     /** Clearing periods. Earnings of a trial clear at once, card payments as in production. */
     clearingDays: {
-      earnings: environment.EARNINGS_HOLD_DAYS ?? (providers.usesSandbox ? 0 : 7),
+      earnings: orBySandbox(
+        environment.EARNINGS_HOLD_DAYS,
+        SETTINGS.EARNINGS_HOLD_DAYS,
+        providers.usesSandbox,
+      ),
       payments: environment.PAYMENT_HOLD_DAYS,
     },
     /** Daily limits (UTC) of gifts divided at once: of all first-time payers, and of each other payer. */
@@ -182,23 +196,21 @@ export const readConfig = (variables: Record<string, string | undefined>, table:
     /** Networks of hospitals, schools and companies, where many people share an address. */
     sharedNetworks: environment.SHARED_NETWORKS,
     /** The version, the versions that it runs beside (CHANGELOG.md) and the revision of the build. */
-    release: { ...RELEASE, revision: environment.REVISION ?? 'unknown' },
+    release: { ...RELEASE, revision: REVISION },
     /** Seconds that an ending server still serves, until balancers have noticed. */
-    drainSeconds: environment.DRAIN_SECONDS ?? (environment.NODE_ENV === 'production' ? 8 : 0),
-    /** A trial logs less, so that its terminal stays readable; an operator wants a line for each refusal. */
-    logLevel: environment.LOG_LEVEL ?? (environment.NODE_ENV === 'production' ? 'info' : 'warn'),
+    drainSeconds: environment.DRAIN_SECONDS,
+    logLevel: environment.LOG_LEVEL,
     traces: tracesOf(environment, variables),
     sandboxPort: environment.SANDBOX_PORT,
     /** Whether staff review an advert before it runs or afterwards. */
-    // Outside a trial an unreviewed advert would be a page in our frame that nobody has seen.
-    advertReview: environment.ADVERT_REVIEW ?? (providers.usesSandbox ? 'after' : 'first'),
-    /** The fallback for a bank transfer that certainly failed: PayPal pays it, or an operator by hand. */
+    advertReview: orBySandbox(environment.ADVERT_REVIEW, SETTINGS.ADVERT_REVIEW, providers.usesSandbox),
     /** Countries that PayPal pays in addition to those of its table. */
     paypalPaysAlso: environment.PAYPAL_PAYS_ALSO,
+    /** The fallback for a bank transfer that certainly failed: PayPal pays it, or an operator by hand. */
     payoutFallback: environment.PAYOUT_FALLBACK,
     payoutRules: payoutRules(environment, providers.usesSandbox),
-    /** Database of countries by address. */
-    geoipPath: environment.GEOIP_DB_PATH,
+    /** The operator's own database of countries by address; undefined: the bundled one. */
+    geoipPath: existsSync(countries) ? countries : undefined,
     /** Token of a monitor that reads /metrics; undefined: only this machine may, and in production nobody. */
     metricsToken: environment.METRICS_TOKEN,
   };

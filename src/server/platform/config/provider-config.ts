@@ -88,17 +88,15 @@ export const readPayments = (
  * Each function returns undefined when the operator has not connected the provider. Payment providers declare
  * their settings in their own folders (`provider-settings.ts`).
  */
-export const oidcConfig = (environment: Environment, problems: SettingProblems) =>
-  allOrNone(
+export const oidcConfig = (environment: Environment, problems: SettingProblems): OidcConfig | undefined => {
+  const own = allOrNone(
     environment,
-    {
-      issuer: 'OIDC_ISSUER',
-      clientId: 'OIDC_CLIENT_ID',
-      clientSecret: 'OIDC_CLIENT_SECRET',
-    },
+    { clientId: 'OIDC_CLIENT_ID', clientSecret: 'OIDC_CLIENT_SECRET' },
     problems,
   );
-export type OidcConfig = NonNullable<ReturnType<typeof oidcConfig>>;
+  return own && { ...own, issuer: 'https://accounts.google.com' };
+};
+export type OidcConfig = { issuer: string; clientId: string; clientSecret: string };
 
 /** `smtp://` upgrades to TLS only if offered, and an attacker in between could remove the offer. */
 const withTls = (url: string): string => {
@@ -113,31 +111,29 @@ export const smtpConfig = (environment: Environment, problems: SettingProblems) 
   return own && environment.NODE_ENV === 'production' ? { ...own, url: withTls(own.url) } : own;
 };
 
-export const bucketConfig = (environment: Environment, problems: SettingProblems) =>
-  allOrNone(
-    environment,
-    {
-      endpoint: 'S3_ENDPOINT',
-      region: 'S3_REGION',
-      bucket: 'S3_BUCKET',
-      accessKeyId: 'S3_ACCESS_KEY_ID',
-      secretAccessKey: 'S3_SECRET_ACCESS_KEY',
-    },
-    problems,
-  );
+export const bucketConfig = ({ S3_URL: address }: Environment) => {
+  if (address === undefined) return undefined;
+  const { origin, pathname, searchParams, username, password } = new URL(address);
+  return {
+    endpoint: origin,
+    region: searchParams.get('region') ?? '',
+    bucket: pathname.slice(1),
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+  };
+};
 export type BucketConfig = NonNullable<ReturnType<typeof bucketConfig>>;
 
 export const googleAnalyticsConfig = (environment: Environment, problems: SettingProblems) => {
-  const own = allOrNone(
-    environment,
-    {
-      propertyId: 'GA4_PROPERTY_ID',
-      clientEmail: 'GA4_CLIENT_EMAIL',
-      privateKey: 'GA4_PRIVATE_KEY',
-    },
-    problems,
+  const own = allOrNone(environment, { propertyId: 'GA4_PROPERTY_ID', key: 'GA4_KEY' }, problems);
+  return (
+    own && {
+      propertyId: own.propertyId,
+      ...own.key,
+      apiBase: 'https://analyticsdata.googleapis.com',
+      tokenUrl: 'https://oauth2.googleapis.com/token',
+    }
   );
-  return own && { ...own, apiBase: environment.GA4_API_BASE, tokenUrl: environment.GA4_TOKEN_URL };
 };
 export type GoogleAnalyticsConfig = NonNullable<ReturnType<typeof googleAnalyticsConfig>>;
 
@@ -155,10 +151,7 @@ export type WiseConfig = {
 
 const wiseRules = (environment: Environment): Pick<WiseConfig, 'funding' | 'limits'> => ({
   funding: environment.WISE_FUNDING,
-  limits: {
-    uahPerTransfer: environment.WISE_UAH_PER_TRANSFER,
-    transfersAMonth: environment.WISE_TRANSFERS_A_MONTH,
-  },
+  limits: environment.WISE_LIMITS,
 });
 
 export const wiseConfig = (environment: Environment, problems: SettingProblems): WiseConfig | undefined => {

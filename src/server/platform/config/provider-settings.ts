@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Setting } from './setting-kinds.ts';
 
 /** The address of a provider's API, to which paths are added. */
 export const apiAddress = z
@@ -23,7 +24,9 @@ export type ProviderSettings<C extends ProviderConfig> = {
   /** True if no site works without it: the sandbox plays it until it is set; production requires it. */
   isNeeded: boolean;
   /** The variables under their names in code. All of them are set, or none. */
-  variables: { readonly [K in keyof C]: { readonly name: string; readonly schema: z.ZodType<C[K]> } };
+  variables: {
+    readonly [K in keyof C]: Setting & { readonly name: string; readonly schema: z.ZodType<C[K]> };
+  };
   money: MoneyPlace<C>;
   sandbox: {
     /** Offset from SANDBOX_PORT of the port on which the sandbox plays this provider. */

@@ -1,29 +1,15 @@
-import type { Environment } from './environment.ts';
+import { type Environment, OWN_SETTINGS } from './environment.ts';
+import { SETTINGS } from './own-settings.ts';
 import { plainAddresses, plainDatabases } from './provider-config.ts';
 import type { SettingProblems } from './setting-problems.ts';
 
 /** Rules between settings that are each valid alone. Each returns a sentence for each broken rule. */
 
-const REAL_IN_PRODUCTION = [
-  'APP_SECRET',
-  'PUBLIC_URL',
-  'DATABASE_URL',
-  'MIGRATION_DATABASE_URL',
-  'CONTACT_EMAIL',
-  'COMPANY_NUMBER',
-  'OPERATOR_NAME',
-  'OPERATOR_ADDRESS',
-  'OPERATOR_JURISDICTION',
-  'OPERATOR_REGISTERS',
-  'SMTP_URL',
-  'MAIL_FROM',
-] as const satisfies readonly (keyof Environment)[];
-
 /** Notes each unset setting that production requires. */
 export const noteMissing = (environment: Environment, problems: SettingProblems): void => {
   if (environment.NODE_ENV !== 'production') return;
-  for (const name of REAL_IN_PRODUCTION)
-    if (environment[name] === undefined && !problems.has(name))
+  for (const name of OWN_SETTINGS)
+    if ('isNeeded' in SETTINGS[name] && environment[name] === undefined && !problems.has(name))
       problems.note(name, `${name} is needed with NODE_ENV=production`);
 };
 

@@ -19,7 +19,7 @@ describe('a name that looks like a setting and is none', () => {
     ['SMTP_ADDRESS', 'SMTP_URL'],
     ['METRICS_TOKENS', 'METRICS_TOKEN'],
     ['TRUST_PROXYS', 'TRUST_PROXY'],
-    ['S3_ACCESS_KEY', 'S3_ACCESS_KEY_ID'],
+    ['S3_URI', 'S3_URL'],
     ['stripe_secret_key', 'STRIPE_SECRET_KEY'],
     ['SMTP_PORT', 'SMTP_URL'],
     ['EARNINGS_HOLD', 'EARNINGS_HOLD_DAYS'],
@@ -33,7 +33,7 @@ describe('a name that looks like a setting and is none', () => {
   });
 
   /** Their first words are common in any environment, so only a slip of two letters is recognised. */
-  const ORDINARY_WORDS = 'ADMIN_EMAIL DATABASE_URL DATA_DIR HOST LOG_LEVEL MAIL_FROM NODE_ENV PORT REVISION';
+  const ORDINARY_WORDS = 'ADMIN_EMAIL DATABASE_URL DATA_DIR HOST LOG_LEVEL MAIL_FROM NODE_ENV PORT';
 
   test.each(OWN_SETTINGS.filter((name) => !ORDINARY_WORDS.split(' ').includes(name)))(
     '%s with a suffix stops the start',

@@ -44,9 +44,9 @@ const loadPackages = async () => {
  * @throws ConfigError when the packages are not installed
  */
 export const startTraces = async ({
-  traces: { collectors, share },
+  traces: { collector, share },
 }: Pick<Config, 'traces'>): Promise<Traces | undefined> => {
-  if (collectors.length === 0) return undefined;
+  if (collector === undefined) return undefined;
   const [sdk, { AsyncLocalStorageContextManager }, { OTLPTraceExporter }, resources, undici] =
     await loadPackages();
   const own = resources.resourceFromAttributes({ 'service.name': 'watchwell' });

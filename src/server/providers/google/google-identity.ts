@@ -71,7 +71,7 @@ export const examineGoogle = async (config: OidcConfig): Promise<Finding[]> => {
     await createDiscovery(config)();
     return [];
   } catch (error) {
-    return [{ wrong: `no answer (${reasonOf(error)})`, mend: 'look at OIDC_ISSUER' }];
+    return [{ wrong: `no answer (${reasonOf(error)})`, mend: 'let the server reach accounts.google.com' }];
   }
 };
 

@@ -22,7 +22,7 @@ export const examineLocationAge = async (
   const countries = {
     name: 'country database',
     at: openMmdbCountry(geoipPath).builtAt,
-    mend: 'set GEOIP_DB_PATH to a newer file, or install a newer version of Watchwell',
+    mend: 'put a newer file into DATA_DIR as countries.mmdb, or install a newer version of Watchwell',
   };
   const lists = Object.values(LISTS).map((file) => ({
     name: file.replace('./', ''),

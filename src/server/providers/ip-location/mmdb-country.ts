@@ -17,7 +17,7 @@ const openFile = (path: string): Reader<CountryRecord> => {
     return new Reader<CountryRecord>(readFileSync(path));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new ConfigError(`GEOIP_DB_PATH: ${path} is no MMDB file that can be read (${reason})`);
+    throw new ConfigError(`DATA_DIR: ${path} is no MMDB file that can be read (${reason})`);
   }
 };
 

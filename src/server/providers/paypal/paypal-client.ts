@@ -24,10 +24,27 @@ export const paypalSettings: ProviderSettings<PaypalConfig> = {
   // Only PayPal pays to countries that no other provider reaches (SPEC 13.2).
   isNeeded: true,
   variables: {
-    apiBase: { name: 'PAYPAL_API_BASE', schema: apiAddress },
-    clientId: { name: 'PAYPAL_CLIENT_ID', schema: secret },
-    clientSecret: { name: 'PAYPAL_CLIENT_SECRET', schema: secret },
-    webhookId: { name: 'PAYPAL_WEBHOOK_ID', schema: secret },
+    apiBase: {
+      name: 'PAYPAL_API_BASE',
+      section: 'PayPal: payments and withdrawals; without it the site opens soon, and no money moves',
+      schema: apiAddress,
+      otherwise: 'sandbox; in production the site opens soon',
+      about:
+        'Address of the API of PayPal, `https://api-m.paypal.com`; all four or none; see [PayPal](#paypal).',
+    },
+    clientId: { name: 'PAYPAL_CLIENT_ID', joins: true, schema: secret, about: 'Client id of the REST app.' },
+    clientSecret: {
+      name: 'PAYPAL_CLIENT_SECRET',
+      joins: true,
+      schema: secret,
+      about: 'Secret of the REST app.',
+    },
+    webhookId: {
+      name: 'PAYPAL_WEBHOOK_ID',
+      joins: true,
+      schema: secret,
+      about: 'Id of the webhook to `PUBLIC_URL/webhooks/paypal`.',
+    },
   },
   money: {
     namedBy: 'PAYPAL_API_BASE',

@@ -12,9 +12,26 @@ export type StripeConfig = {
 export const stripeSettings: ProviderSettings<StripeConfig> = {
   isNeeded: false,
   variables: {
-    apiBase: { name: 'STRIPE_API_BASE', schema: apiAddress },
-    secretKey: { name: 'STRIPE_SECRET_KEY', schema: secret },
-    webhookSecret: { name: 'STRIPE_WEBHOOK_SECRET', schema: secret },
+    apiBase: {
+      name: 'STRIPE_API_BASE',
+      section: 'Stripe: cards; without it nobody pays by card',
+      schema: apiAddress,
+      otherwise: 'sandbox; in production no cards',
+      about:
+        'Address of the API of Stripe, `https://api.stripe.com`; all three or none; see [Stripe](#stripe).',
+    },
+    secretKey: {
+      name: 'STRIPE_SECRET_KEY',
+      joins: true,
+      schema: secret,
+      about: 'Secret key of the account, `sk_live_…`.',
+    },
+    webhookSecret: {
+      name: 'STRIPE_WEBHOOK_SECRET',
+      joins: true,
+      schema: secret,
+      about: 'Signing secret of the endpoint at `PUBLIC_URL/webhooks/stripe`, `whsec_…`.',
+    },
   },
   money: {
     namedBy: 'STRIPE_SECRET_KEY',
