@@ -8,13 +8,14 @@ const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta
 
 type Needs = Pick<
   NonNullable<TestProjectInlineConfiguration['test']>,
-  'alias' | 'globalSetup' | 'setupFiles'
+  'alias' | 'globalSetup' | 'isolate' | 'setupFiles'
 >;
 
 const project = (rings: Ring[], needs: Needs = {}): TestProjectInlineConfiguration => ({
   extends: true,
   test: {
     ...needs,
+    setupFiles: [...(needs.setupFiles ?? []), 'src/web/i18n/all-texts.ts'],
     name: rings.join(' and '),
     include: rings.flatMap((ring) => testFiles(ring)),
     // No test needs the one before it. `--sequence.seed` repeats an order: its seed stands in the first lines.
@@ -57,8 +58,13 @@ export default defineConfig({
         setupFiles: ['test/specification/empty-document.ts', 'test/specification/long-waits.ts'],
       }),
       ...WITH_DATABASE.map((rings) => project(rings, DATABASE)),
+      // Its first file changes lists that all others read.
+      project(['planted'], {
+        ...DATABASE,
+        isolate: true,
+        setupFiles: ['test/specification/planted/plant.ts'],
+      }),
     ],
-    setupFiles: ['src/web/i18n/all-texts.ts'],
     // No test file changes what another one imports, and a fresh module graph for each would cost most of the time.
     isolate: false,
     pool: 'forks',

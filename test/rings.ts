@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path';
 
 /**
  * Rings of tests: *unit* needs no database, *dom* needs a page instead, *slices* a PostgreSQL, *worlds*
- * processes beside it (sandbox, product) or whole stories and properties, *nightly* starts programs of its
- * own for many seconds. A test's ring follows from its first line and its imports, so there is no list to
- * maintain.
+ * processes beside it (sandbox, product) or whole stories and properties, *planted* lists with one entry
+ * more, *nightly* starts programs of its own for many seconds. A test's ring follows from its place, its
+ * first line and its imports, so there is no list to maintain.
  */
-export const RINGS = ['unit', 'dom', 'slices', 'worlds', 'nightly'] as const;
+export const RINGS = ['unit', 'dom', 'slices', 'worlds', 'planted', 'nightly'] as const;
 export type Ring = (typeof RINGS)[number];
 
 const ROOT = join(import.meta.dirname, '..');
@@ -67,6 +67,7 @@ const reach = (file: string, seen = new Set<string>()): Set<string> => {
 export const ringOf = (file: string): Ring => {
   const source = readFileSync(join(ROOT, file), 'utf8');
   if (source.startsWith(AT_NIGHT)) return 'nightly';
+  if (file.startsWith('test/specification/planted/')) return 'planted';
   if (WORLDS.test(file)) return 'worlds';
   const reached = [...reach(file)];
   if (reached.some((name) => PROCESSES.test(name))) return 'worlds';

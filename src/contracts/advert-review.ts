@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { ADVERT_CATEGORIES } from '#shared/advert-categories/advert-categories.ts';
 import { ADVERT_REASONS } from '#shared/advert-categories/advert-reasons.ts';
+import { ADVERT_CHECKS, advertToldTo } from './advert-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { because, dollars, optionalText, publicId, successReply } from './fields.ts';
 
@@ -26,15 +26,10 @@ export const reviewedAdvert = z.object({
   id: z.string(),
   /** The version of the content that staff saw; an approval sends it back. */
   version: z.string(),
-  title: z.string(),
-  subtitle: z.string(),
-  targetUrl: z.string(),
-  previewUrl: z.string(),
+  ...advertToldTo('staff'),
   /** The player shows the page in its frame; otherwise it opens in a new tab. */
   frame: z.boolean(),
   seconds: z.number(),
-  countries: z.array(z.object({ label: z.string(), value: z.string() })),
-  category: z.string(),
   state: z.enum(ADVERT_STATES),
   /** The time since which it is in review; null: it is not. */
   waitsSince: z.nullable(z.string()),
@@ -105,8 +100,6 @@ export const correctCategory = endpoint({
   access: 'super-admin',
   envelope: 'success',
   params: advertParams,
-  body: z.object({
-    category: z.enum(ADVERT_CATEGORIES as [string, ...string[]], because('category-missing')),
-  }),
+  body: z.object({ category: ADVERT_CHECKS.category }),
   reply: z.object({ ...successReply.shape, advert: reviewedAdvert }),
 });

@@ -1,47 +1,10 @@
 import * as z from 'zod/mini';
-import { ADVERT_CATEGORIES } from '#shared/advert-categories/advert-categories.ts';
 import { PACK_CLICKS, TIER_CODES } from '#shared/advert-tiers/advert-tiers.ts';
-import { ALL_COUNTRIES_CODE, isCountryCode } from '#shared/countries/countries.ts';
+import { ADVERT_CHECKS, advertToldTo } from './advert-fields.ts';
 import { ADVERT_STATES, advertReason } from './advert-review.ts';
 import { endpoint } from './endpoint.ts';
-import { because, dollars, filledName, filledText, optionalText, publicId, successReply } from './fields.ts';
+import { because, dollars, filledText, optionalText, publicId, successReply } from './fields.ts';
 import { pageFacts, pageNumber } from './paging.ts';
-
-const isTargetCountry = (code: string) => code === ALL_COUNTRIES_CODE || isCountryCode(code);
-
-/** An option of the country picker: `value` is a two-letter code, or ** for all countries. */
-export const targetCountry = z.object({
-  label: z.string().check(z.maxLength(100)),
-  value: z
-    .string(because('country-unknown'))
-    .check(z.refine(isTargetCountry, { error: because('country-unknown') })),
-});
-
-export const advertContent = {
-  title: filledName('title-empty', 80),
-  subtitle: filledName('subtitle-empty', 160),
-  targetUrl: filledText('url-invalid', 2000),
-  previewUrl: filledText('picture-url-invalid', 2000),
-  countries: z
-    .array(targetCountry, because('countries-empty'))
-    .check(z.minLength(1, because('countries-empty')), z.maxLength(300, because('invalid-input'))),
-};
-
-/** A higher limit has no effect: no pack has more views. */
-const MAX_VIEWS_A_DAY = 1_000_000;
-
-/** Largest number of views paid in a day (UTC); null: no limit. */
-export const dailyViews = z.nullable(
-  z
-    .int(because('daily-views-invalid'))
-    .check(
-      z.minimum(1, because('daily-views-invalid')),
-      z.maximum(MAX_VIEWS_A_DAY, because('daily-views-invalid')),
-    ),
-);
-
-/** The declared category; a blocked category is refused with its reason. */
-export const category = z.enum(ADVERT_CATEGORIES as [string, ...string[]], because('category-missing'));
 
 /** Rate limit of calls that make the server visit the advertised site and the host of the picture. */
 const PROBING_CALLS_A_MINUTE = 20;
@@ -50,11 +13,7 @@ const PROBING_CALLS_A_MINUTE = 20;
 export const ownAdvert = z.object({
   _id: z.string(),
   _user: z.string(),
-  title: z.string(),
-  subtitle: z.string(),
-  targetUrl: z.string(),
-  /** Our own URL of the picture; empty while it could not be fetched. */
-  previewUrl: z.string(),
+  ...advertToldTo('owner'),
   /** The URL that the owner gave for the picture, or our own of an uploaded one. */
   previewSource: z.string(),
   item: z.string(),
@@ -69,16 +28,12 @@ export const ownAdvert = z.object({
   delivered: z.number(),
   completed: z.boolean(),
   created: z.string(),
-  countries: z.array(z.object({ label: z.string(), value: z.string() })),
-  /** Largest number of views paid in a day (UTC); null: no limit. */
-  dailyViews: z.nullable(z.number()),
   displayMode: z.enum(['frame', 'newtab', 'unknown']),
   state: z.enum(ADVERT_STATES),
   /** No staff member has reviewed its current content. */
   waits: z.boolean(),
   /** Paused because its page stopped answering. */
   pageGone: z.boolean(),
-  category: z.string(),
   /** The reason of a refusal or a taking down, and the note of staff. */
   reason: z.nullable(advertReason),
   reasonNote: z.string(),
@@ -134,9 +89,8 @@ export const createAdvert = endpoint({
   perMinute: PROBING_CALLS_A_MINUTE,
   envelope: 'success',
   body: z.object({
-    ...advertContent,
-    category,
-    dailyViews: z.optional(dailyViews),
+    ...ADVERT_CHECKS,
+    dailyViews: z.optional(ADVERT_CHECKS.dailyViews),
     item: z.enum(TIER_CODES as [string, ...string[]], because('pack-unknown')),
     clicks: z.literal([...PACK_CLICKS], because('pack-unknown')),
     /** The price that the buyer saw, in dollars. Another price than that of the pack is refused. */
@@ -157,7 +111,11 @@ export const updateAdvert = endpoint({
   envelope: 'success',
   params: z.object({ id: publicId('advert-unknown') }),
   /** A field that is left out does not change. */
-  body: z.object({ ...advertContent, category: z.optional(category), dailyViews: z.optional(dailyViews) }),
+  body: z.object({
+    ...ADVERT_CHECKS,
+    category: z.optional(ADVERT_CHECKS.category),
+    dailyViews: z.optional(ADVERT_CHECKS.dailyViews),
+  }),
   reply: z.object({ ...successReply.shape, adv: z.optional(ownAdvert) }),
 });
 
@@ -206,10 +164,7 @@ export const listedAdvert = z.object({
   advertiser: z.string(),
   /** The reason for this viewer: the advertiser targets everybody, or the viewer's country. */
   because: z.enum(['everyone', 'country']),
-  title: z.string(),
-  subtitle: z.string(),
-  /** Our own URL of the picture; empty where there is none. */
-  previewUrl: z.string(),
+  ...advertToldTo('viewers'),
   item: z.string(),
   seconds: z.number(),
   earn: dollars,

@@ -3,7 +3,7 @@ export const CASE_TEXTS = {
   'case-unknown': 'We can’t find this case. Please reload the list.',
   'case-act-impossible': 'You can’t do that with this case right now. Please check its state.',
   'case-incomplete': 'Something is still missing. Please fill in what’s marked.',
-  'case-steps-open': 'Not all four steps are confirmed yet. Please check the open ones first.',
+  'case-steps-open': 'Not every step is confirmed yet. Please check the open ones first.',
   'case-nothing-asked': 'Please choose which step needs more first.',
   'case-item-empty': 'Please say what each cost is for.',
   'case-item-amount': 'Enter each cost in dollars and cents, above 0.',

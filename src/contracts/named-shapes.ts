@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini';
 import { accessTokenRecord } from './access-tokens.ts';
 import { adminAdvert, adminPatient } from './admin.ts';
+import { targetCountry } from './advert-fields.ts';
 import { reviewedAdvert } from './advert-review.ts';
-import { listedAdvert, ownAdvert, targetCountry } from './adverts.ts';
+import { listedAdvert, ownAdvert } from './adverts.ts';
 import { analytics } from './analytics.ts';
 import { appeal } from './appeals.ts';
 import { caseDocument, caseStep, costItem, ownCase } from './cases.ts';
@@ -27,7 +28,7 @@ export const NAMED_SHAPES: Record<string, { shape: z.core.$ZodType; description:
   Appeal: { shape: appeal, description: 'An objection that waits for another person of staff.' },
   BankTransfer: { shape: bankTransfer, description: 'A transfer, as the bank-transfer service lists it.' },
   CaseDocument: { shape: caseDocument, description: 'A paper of a case.' },
-  CaseStep: { shape: caseStep, description: 'One of the four checks of a case.' },
+  CaseStep: { shape: caseStep, description: 'One of the checks of a case.' },
   ClinicPayment: {
     shape: clinicPayment,
     description: 'A part of a bill that was paid to the clinic, or is on its way.',

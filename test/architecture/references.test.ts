@@ -31,9 +31,7 @@ test('every reference to the specification leads to a section of it', () => {
 
 test('every reference to a decision leads to a record', () => {
   const records = readdirSync(join(ROOT, 'docs/decisions'));
-  const references = mentionsOf(
-    /\b(?:decisions\/|[Dd]ecision |[Rr]ecords? \[?)(\d{1,4}(?:-[\w-]+\.md)?)\b/g,
-  );
+  const references = mentionsOf(/\b(?:decisions\/|[Dd]ecision |[Rr]ecords? \[?)(\d{1,4}(?:-[\w-]+\.md)?)\b/g);
   expect(references.length).toBeGreaterThan(80);
   const isThere = (what: string) => records.some((record) => record.startsWith(what.padStart(4, '0')));
   expect(references.filter(({ what }) => !isThere(what))).toEqual([]);

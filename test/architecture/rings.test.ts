@@ -15,6 +15,6 @@ test('the first line and the imports of a test decide its ring', () => {
 
 test('every test has one ring, and no ring is empty', () => {
   const rings = RINGS.map(testFiles);
-  for (const files of rings) expect(files.length).toBeGreaterThan(10);
+  for (const files of rings) expect(files).not.toEqual([]);
   expect(new Set(rings.flat()).size).toBe(rings.flat().length);
 });

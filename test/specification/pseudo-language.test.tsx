@@ -6,6 +6,7 @@ import { readTexts } from '../support/all-texts.ts';
 import { createEveryRole, type EveryRole } from '../support/every-role.ts';
 import { inPseudo, untranslatedIn } from '../support/pseudo-language.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { EVERY_SCREEN, type ScreenRole } from './every-screen.ts';
 import { renderScreen, SITE, wordsOf } from './render-screen.tsx';
 import { fetchAs, userOf } from './visitor.ts';
 
@@ -16,74 +17,13 @@ import { fetchAs, userOf } from './visitor.ts';
 const speak = (files: Record<string, object>) =>
   addTexts(Object.fromEntries(Object.entries(files).map(([file, texts]) => [`ua/${file}`, texts])));
 
-type Role = keyof EveryRole['people'];
-
-const SCREENS: readonly [address: string, role?: Role][] = [
-  ['/'],
-  ['/guest'],
-  ['/nowhere'],
-  ['/patient/{id}'],
-  ['/login'],
-  ['/login?message=email-verified'],
-  ['/advertizer/register'],
-  ['/patient-registration'],
-  ['/login-restriction'],
-  ['/forgot-password'],
-  ['/reset-password?email=a@example.org&token=t'],
-  ['/verify-email?token=t'],
-  ['/payout-alarm?email=a@example.org&token=t'],
-  ['/follow'],
-  ['/patient/{id}/sheet'],
-  ['/advView/{id}'],
-  ['/donation'],
-  ['/paypal/success?token=1&PayerID=2'],
-  ['/paypal/cancel'],
-  ['/stripe?success'],
-  ['/stripe?fail'],
-  ['/payments', 'advertizer'],
-  ['/dashboard', 'patient'],
-  ['/dashboard', 'advertizer'],
-  ['/user-settings', 'patient'],
-  ['/user-settings', 'advertizer'],
-  ['/user-settings/page', 'patient'],
-  ['/user-settings/money', 'patient'],
-  ['/user-settings/log-in', 'patient'],
-  ['/user-settings/emails', 'patient'],
-  ['/advList', 'advertizer'],
-  ['/advList', 'patient'],
-  ['/advertiser-dashboard', 'advertizer'],
-  ['/admin-panel', 'admin'],
-  ['/adv-panel', 'admin'],
-  ['/cases', 'admin'],
-  ['/case', 'patient'],
-  ['/welcome', 'patient'],
-  ['/invoice', 'patient'],
-  ['/receipts', 'advertizer'],
-  ['/invoices', 'admin'],
-  ['/review-queue', 'admin'],
-  ['/concerns', 'admin'],
-  ['/wishes', 'admin'],
-  ['/waiting-gifts', 'admin'],
-  ['/corrections', 'admin'],
-  ['/objections', 'admin'],
-  ['/held-views', 'admin'],
-  ['/audit', 'admin'],
-  ['/staff', 'admin'],
-  ['/advertizers-page', 'admin'],
-  ['/payout-management', 'admin'],
-  ['/payout-reviews', 'admin'],
-  ['/token-requests', 'admin'],
-  ['/payment-monitor', 'admin'],
-  ['/payment-monitor', 'patient'],
-];
-
 let site: TestApp;
 let people: EveryRole['people'];
-const users = {} as Record<Role, CurrentUser>;
+const users = {} as Record<ScreenRole, CurrentUser>;
 beforeAll(async () => {
   site = await createTestApp();
   ({ people } = await createEveryRole(site));
-  for (const role of Object.keys(people) as Role[]) users[role] = await userOf(site, people[role]);
+  for (const role of Object.keys(people) as ScreenRole[]) users[role] = await userOf(site, people[role]);
   speak(inPseudo(await readTexts('eng')));
 });
 afterAll(async () => {
@@ -120,7 +60,7 @@ const wordsLeftIn = (html: string): string[] => {
   return untranslatedIn(words.replace(NO_TEXTS, ''));
 };
 
-describe.each(SCREENS)('%s as %s', (pattern, role) => {
+describe.each(EVERY_SCREEN)('%s as %s', (pattern, role) => {
   test('every word is a translated one', async () => {
     const address = pattern.replace('{id}', people.patient.publicId);
     const html = await renderScreen(address, {

@@ -1,3 +1,11 @@
+import {
+  ADVERT_FIELD_NAMES,
+  ADVERT_FIELDS,
+  type AdvertField,
+  type AdvertReader,
+  fieldsSeenBy,
+  type SeenBy,
+} from '#contracts/advert-fields.ts';
 import type { createAdvert } from '#contracts/adverts.ts';
 import type { BodyOf } from '#contracts/endpoint.ts';
 import { type AdvertCategory, isBlockedCategory } from '#shared/advert-categories/advert-categories.ts';
@@ -7,27 +15,51 @@ import { pictureKeyOf } from '../files/files.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Config } from '../platform/config/config.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
+import { shownPicture } from './advert-picture.ts';
 import { checkAdvertUrl, parseAdvertUrl } from './check-advert-url.ts';
 import type { DisplayMode, SiteProbePort } from './site-probe-port.ts';
 
-/** The content that an advertiser writes, in its stored form. */
-export type AdvertContent = {
-  title: string;
-  subtitle: string;
-  targetUrl: string;
-  /** The address from which the picture was fetched, or our own address of an uploaded one. */
-  previewUrl: string;
+/** Stored forms that are no text. */
+type Stored = {
+  category: AdvertCategory;
   /** Two-letter codes without repeats, or ** alone. */
   countries: string[];
-  category: AdvertCategory;
+  dailyViews: number | null;
 };
 
-type Written = Pick<
-  BodyOf<typeof createAdvert>,
-  'title' | 'subtitle' | 'targetUrl' | 'previewUrl' | 'countries'
-> & {
-  category: string;
+/** The fields that an advertiser writes, as they are stored. */
+export type AdvertContent = { [K in AdvertField]: K extends keyof Stored ? Stored[K] : string };
+
+/** Returns the written fields alone. */
+export const contentOf = (advert: AdvertContent): AdvertContent =>
+  Object.fromEntries(ADVERT_FIELD_NAMES.map((name) => [name, advert[name]])) as AdvertContent;
+
+const REVIEWED = ADVERT_FIELD_NAMES.filter((name) => ADVERT_FIELDS[name].isReviewed);
+
+/** The parts that staff judge, for the version of what they read. */
+export const reviewedParts = (advert: AdvertContent): unknown[] => REVIEWED.map((name) => advert[name]);
+
+/** Whether viewers see something else, or the category changes. */
+export const showsAnother = (before: AdvertContent, after: AdvertContent): boolean =>
+  REVIEWED.some((name) => before[name] !== after[name]);
+
+const WORDS = ADVERT_FIELD_NAMES.filter((name) => 'longest' in ADVERT_FIELDS[name]);
+
+/** All words that viewers read. */
+export const wordsOf = (advert: AdvertContent): string => WORDS.map((name) => advert[name]).join(' ');
+
+type Seen<R extends AdvertReader> = Pick<AdvertContent, SeenBy<R>>;
+
+/** Returns the fields that a reader sees, with our own address of the picture. */
+export const contentSeenBy = <R extends AdvertReader>(
+  reader: R,
+  advert: Omit<Seen<R>, 'previewUrl'> & { pictureKey: string | null },
+): Seen<R> => {
+  const seen = { ...advert, previewUrl: shownPicture(advert) } as unknown as Seen<R>;
+  return Object.fromEntries(fieldsSeenBy(reader).map((name) => [name, seen[name]])) as Seen<R>;
 };
+
+type Written = Pick<BodyOf<typeof createAdvert>, AdvertField>;
 
 /** @throws DomainError category-blocked. */
 const checkCategory = (category: string): AdvertCategory => {
@@ -53,23 +85,15 @@ const checkPictureUrl = (previewUrl: string, config: Config): string => {
  * Leaves out the labels of countries: every reader gets them in their own language.
  * @throws DomainError url-own, url-invalid, picture-url-invalid, category-blocked.
  */
-export const checkAdvertContent = (
-  config: Config,
-  { title, subtitle, targetUrl, previewUrl, countries, category }: Written,
-): AdvertContent => ({
-  title,
-  subtitle,
-  targetUrl: checkAdvertUrl(targetUrl, config),
-  previewUrl: checkPictureUrl(previewUrl, config),
-  countries: countryCodes(countries),
-  category: checkCategory(category),
-});
-
-/** Whether viewers see something else, or the category changes. Countries do not count. */
-export const showsAnother = (before: AdvertContent, after: AdvertContent): boolean =>
-  (['title', 'subtitle', 'targetUrl', 'previewUrl', 'category'] as const).some(
-    (part) => before[part] !== after[part],
-  );
+export const checkAdvertContent = (config: Config, written: Written): AdvertContent =>
+  contentOf({
+    ...written,
+    targetUrl: checkAdvertUrl(written.targetUrl, config),
+    previewUrl: checkPictureUrl(written.previewUrl, config),
+    countries: countryCodes(written.countries),
+    category: checkCategory(written.category),
+    dailyViews: written.dailyViews ?? null,
+  });
 
 type Visit = { advertiserId: bigint; targetUrl: string };
 

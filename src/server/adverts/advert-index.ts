@@ -1,9 +1,16 @@
+import type { SeenBy } from '#contracts/advert-fields.ts';
 import type { Advert } from './adverts-store.ts';
 
 /** An advert in the catalogue, with the remaining views as far as this server knows. */
 export type CatalogueAdvert = Pick<
   Advert,
-  'id' | 'tier' | 'title' | 'subtitle' | 'targetUrl' | 'pictureKey' | 'displayMode' | 'dailyViews'
+  | Exclude<SeenBy<'viewers'>, 'previewUrl'>
+  | 'id'
+  | 'tier'
+  | 'targetUrl'
+  | 'pictureKey'
+  | 'displayMode'
+  | 'dailyViews'
 > & {
   /** Placement time in milliseconds since 1970: compared much more often than shown. */
   placedAtMs: number;

@@ -28,6 +28,7 @@ const ANOTHER: AdvertContent = {
   previewUrl: 'https://tea.example.com/preview.png',
   countries: ['**'],
   category: 'food',
+  dailyViews: null,
 };
 
 const EVENTS = [

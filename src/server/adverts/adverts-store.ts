@@ -25,8 +25,6 @@ export type AdvertsTables = {
     pictureKey: string | null;
     pictureTries: Generated<number>;
     pictureTriedAt: Generated<Date | null>;
-    /** Limit of paid views a day (UTC); null: no limit. */
-    dailyViews: number | null;
     displayMode: DisplayMode;
     displayCheckedAt: Date | null;
     state: KeptState;
@@ -56,6 +54,8 @@ export const undecided = { reason: null, reasonNote: '', decidedBy: null, decide
 export const ADVERT_CHANGED = 'advert_changed';
 
 const tables = tablesOf<AdvertsTables>();
+
+const anyOf = (ids: readonly bigint[]) => sql<bigint>`any(${listText(ids)}::bigint[])`;
 
 /** Every advert, including deleted ones. */
 const placed = (db: Queryable) => tables(db).selectFrom('adverts');
@@ -121,32 +121,26 @@ export const listAdvertsOf = (db: Queryable, advertiserId: bigint): Promise<Adve
     .execute();
 
 export const listAdvertsById = (db: Queryable, ids: readonly bigint[]): Promise<Advert[]> =>
-  standing(db)
-    .selectAll()
-    .where(sql<boolean>`id = any(${listText(ids)}::bigint[])`)
-    .execute();
+  standing(db).selectAll().where('id', '=', anyOf(ids)).execute();
 
 /** Lists every advert that an advertiser ever placed, including deleted ones, newest first. */
-export const listAdvertTitlesOf = async (
+export const listAdvertTitlesOf = (
   db: Queryable,
   advertiserId: bigint,
-): Promise<Pick<Advert, 'id' | 'title'>[]> => {
-  const { rows } = await sql<Pick<Advert, 'id' | 'title'>>`
-    select id, title from adverts where advertiser_id = ${advertiserId} order by created_at desc, id desc`.execute(
-    db,
-  );
-  return rows;
-};
+): Promise<Pick<Advert, 'id' | 'title'>[]> =>
+  placed(db)
+    .select(['id', 'title'])
+    .where('advertiserId', '=', advertiserId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
 
 /** Owners of adverts, including adverts that were taken down. */
 export const listAdvertOwners = (
   db: Queryable,
   ids: readonly bigint[],
 ): Promise<Pick<Advert, 'id' | 'title' | 'advertiserId'>[]> =>
-  placed(db)
-    .select(['id', 'title', 'advertiserId'])
-    .where('id', '=', sql<bigint>`any(${ids}::bigint[])`)
-    .execute();
+  placed(db).select(['id', 'title', 'advertiserId']).where('id', '=', anyOf(ids)).execute();
 
 /** Placement time of the very first advert. Nothing was watched before. */
 export const findFirstAdvertTime = async (db: Queryable): Promise<Date | undefined> =>
@@ -211,7 +205,7 @@ export const findApprovedTime = async (
 export const countRefusals = async (db: Queryable, advertiserIds: bigint[]): Promise<Map<bigint, number>> => {
   const rows = await placed(db)
     .select(({ fn }) => ['advertiserId', fn.countAll<bigint>().as('count')])
-    .where('advertiserId', '=', sql<bigint>`any(${advertiserIds}::bigint[])`)
+    .where('advertiserId', '=', anyOf(advertiserIds))
     .where('state', 'in', ['refused', 'taken-down'])
     .groupBy('advertiserId')
     .execute();

@@ -37,8 +37,6 @@ export type AdvertChange = {
     | { kind: 'edited'; content: AdvertContent }
     | { kind: 'restored' };
   decision?: Decision;
-  /** The words that viewers will read; left out: the present words. */
-  words?: Pick<Advert, 'title' | 'subtitle'>;
 };
 
 /** An advert after a change: its row as it is now, and the sum that was paid back to its owner. */
@@ -111,8 +109,9 @@ export const changeAdvert = async (
   const escrow = (await readEscrows(trx, [advert.id])).get(advert.id);
   const before = lifeOf(advert, escrow);
   const event = await completed(trx, change.event, { advert, escrow });
-  const { title, subtitle } = change.words ?? advert;
-  const rule = await reviewRuleOf(context, trx, { advertiserId: owner.id, title, subtitle });
+  // Guarded words count as viewers will read them.
+  const content = change.event.kind === 'edited' ? change.event.content : advert;
+  const rule = await reviewRuleOf(context, trx, owner.id, content);
   const { life, effects } = accepted(
     stepAdvert(before, event, rule),
     `${event.kind} of one that is ${before.state}`,

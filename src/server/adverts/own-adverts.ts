@@ -9,7 +9,7 @@ import type { Queryable } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { SignedInAccount } from '../platform/http/visitor.ts';
 import { textsOf } from '../texts/texts.ts';
-import { shownPicture } from './advert-picture.ts';
+import { contentSeenBy } from './advert-content.ts';
 import { type Advert, listAdvertsOf, stateOf } from './adverts-store.ts';
 import { readAppealsOf } from './object-to-decision.ts';
 
@@ -56,10 +56,7 @@ const ownAdvert = (
 ): OwnAdvert => ({
   _id: encodePublicId(advert.id),
   _user: encodePublicId(advert.advertiserId),
-  title: advert.title,
-  subtitle: advert.subtitle,
-  targetUrl: advert.targetUrl,
-  previewUrl: shownPicture(advert),
+  ...contentSeenBy('owner', advert),
   previewSource: advert.previewUrl,
   item: advert.tier,
   earn: wireDollars(escrow.earnNanos),
@@ -70,7 +67,6 @@ const ownAdvert = (
   completed: escrow.viewsRemaining === 0,
   created: advert.createdAt.toISOString(),
   countries: targetCountries(advert.countries, language),
-  dailyViews: advert.dailyViews,
   displayMode: advert.displayMode,
   ...standingOf(advert, escrow),
   appeal,

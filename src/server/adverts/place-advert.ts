@@ -67,7 +67,6 @@ const buy = async (
 type Placing = {
   advertiser: SignedInAccount;
   content: AdvertContent;
-  dailyViews: number | null;
   pack: Pack;
   purchaseKey: string;
   /** The same content was approved before. */
@@ -83,7 +82,7 @@ type Placing = {
  */
 const place = async (
   context: AdvertsContext,
-  { advertiser, content, dailyViews, pack: wished, purchaseKey, isKnown, current }: Placing,
+  { advertiser, content, pack: wished, purchaseKey, isKnown, current }: Placing,
 ): Promise<OwnAdvert> => {
   const { db, clock, catalogue } = context;
   const { tier, pack } = findPack(wished);
@@ -96,7 +95,7 @@ const place = async (
     const displayMode = await visitAdvertisedSite(context, { advertiserId: advertiser.id, targetUrl });
     const picture = await obtainPicture(context, { advertiserId: advertiser.id, previewUrl, current });
     const createdAt = clock.now();
-    const rule = await reviewRuleOf(context, db, { ...content, advertiserId: advertiser.id });
+    const rule = await reviewRuleOf(context, db, advertiser.id, content);
     const { life, news } = beginAdvert(rule, isKnown);
     const placed: Advert = {
       ...content,
@@ -105,7 +104,6 @@ const place = async (
       id: randomId(),
       advertiserId: advertiser.id,
       tier: tier.code,
-      dailyViews,
       displayMode,
       state: life.state,
       waitsSince: life.waits ? createdAt : null,
@@ -131,8 +129,8 @@ export const createAdvert = async (
   if (!advertiser.emailVerified) throw new DomainError('email-not-verified');
   findPack(body);
   const content = checkAdvertContent(context.config, body);
-  const { purchaseKey, dailyViews = null } = body;
-  return place(context, { advertiser, content, dailyViews, pack: body, purchaseKey, isKnown: false });
+  const { purchaseKey } = body;
+  return place(context, { advertiser, content, pack: body, purchaseKey, isKnown: false });
 };
 
 type Repeat = { advertiser: SignedInAccount; advertId: bigint; body: BodyOf<typeof repeatAdvertCall> };
@@ -156,8 +154,7 @@ export const repeatAdvert = async (
   const { purchaseKey } = body;
   const pack = { ...body, item: model.tier };
   const isKnown = model.waitsSince === null;
-  const { dailyViews } = model;
-  return place(context, { advertiser, content, dailyViews, pack, purchaseKey, isKnown, current: model });
+  return place(context, { advertiser, content, pack, purchaseKey, isKnown, current: model });
 };
 
 type Edit = { advertiser: SignedInAccount; advertId: bigint; body: BodyOf<typeof updateAdvertCall> };
@@ -182,11 +179,12 @@ export const updateAdvert = async (
   const displayMode = await visitAdvertisedSite(context, { advertiserId: advertiser.id, targetUrl });
   const named = { advertiserId: advertiser.id, previewUrl, current: advert };
   const content = { ...written, ...(await obtainPicture(context, named)) };
+  // What the body leaves out stays as it is in the row by then.
   const { dailyViews } = body;
   const category = body.category ? written.category : undefined;
   await db.transaction().execute(async (trx) => {
     const event = { kind: 'edited', content } as const;
-    await changeAdvert(context, trx, { advertId, ownerId: advertiser.id, event, words: content });
+    await changeAdvert(context, trx, { advertId, ownerId: advertiser.id, event });
     const checkedAt = clock.now();
     await writeContent(trx, advertId, { ...content, category, dailyViews, displayMode, checkedAt });
   });

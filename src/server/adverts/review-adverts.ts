@@ -12,7 +12,7 @@ import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { refuseUnlessRead, versionOf } from '../platform/versions/version-of.ts';
 import type { AdvertCatalogue } from './advert-catalogue.ts';
-import { shownPicture } from './advert-picture.ts';
+import { contentSeenBy, reviewedParts } from './advert-content.ts';
 import {
   type Advert,
   countRefusals,
@@ -27,8 +27,7 @@ import { standingOf, targetCountries } from './own-adverts.ts';
 import { writeCategory } from './write-adverts.ts';
 
 /** Version of the content: its owner may edit it while staff read it. */
-const versionOfAdvert = ({ title, subtitle, targetUrl, previewUrl, category }: Advert): string =>
-  versionOf([title, subtitle, targetUrl, previewUrl, category]);
+const versionOfAdvert = (advert: Advert): string => versionOf(reviewedParts(advert));
 
 /** Adverts on the screen at once; the next ones move up. */
 const QUEUE_SHOWN = 20;
@@ -55,10 +54,7 @@ const reviewed = async (db: Queryable, adverts: Advert[], language: Language): P
       ...standing,
       id: encodePublicId(advert.id),
       version: versionOfAdvert(advert),
-      title: advert.title,
-      subtitle: advert.subtitle,
-      targetUrl: advert.targetUrl,
-      previewUrl: shownPicture(advert),
+      ...contentSeenBy('staff', advert),
       frame: advert.displayMode === 'frame',
       seconds: escrow.exposureSeconds,
       countries: targetCountries(advert.countries, language),

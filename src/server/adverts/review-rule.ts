@@ -2,7 +2,7 @@ import { hasGuardedWords } from '#shared/advert-words/guarded-words.ts';
 import { hasReturned } from '../accounts/accounts.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import type { AdvertContent } from './advert-content.ts';
+import { type AdvertContent, wordsOf } from './advert-content.ts';
 import type { ReviewRule } from './advert-machine.ts';
 import { findApprovedTime } from './adverts-store.ts';
 
@@ -26,6 +26,7 @@ export const ruleOfAdvertiser = async (
 export const reviewRuleOf = async (
   context: Needs,
   db: Queryable,
-  { advertiserId, title, subtitle }: Pick<AdvertContent, 'title' | 'subtitle'> & { advertiserId: bigint },
+  advertiserId: bigint,
+  content: AdvertContent,
 ): Promise<ReviewRule> =>
-  hasGuardedWords(`${title} ${subtitle}`) ? 'before' : ruleOfAdvertiser(context, db, advertiserId);
+  hasGuardedWords(wordsOf(content)) ? 'before' : ruleOfAdvertiser(context, db, advertiserId);

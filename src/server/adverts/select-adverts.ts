@@ -3,8 +3,8 @@ import { ADVERT_TIERS, type AdvertTier } from '#shared/advert-tiers/advert-tiers
 import { ALL_COUNTRIES_CODE } from '#shared/countries/countries.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { wireDollars } from '#shared/money/nanos.ts';
+import { contentSeenBy } from './advert-content.ts';
 import { type AdvertGroup, type AdvertIndex, type CatalogueAdvert, newestFirst } from './advert-index.ts';
-import { shownPicture } from './advert-picture.ts';
 import type { IdSet } from './id-set.ts';
 
 /** Limit of cards of one tier in a reply: this many unseen ones, and as many seen ones. */
@@ -78,9 +78,7 @@ const listed = (advert: CatalogueAdvert, { tier, position, groupUnseen, seen }: 
   _id: encodePublicId(advert.id),
   advertiser: advert.advertiser,
   because: advert.countries.has(ALL_COUNTRIES_CODE) ? 'everyone' : 'country',
-  title: advert.title,
-  subtitle: advert.subtitle,
-  previewUrl: shownPicture(advert),
+  ...contentSeenBy('viewers', advert),
   item: advert.tier,
   seconds: tier.exposureSeconds,
   earn: wireDollars(tier.earnNanos),

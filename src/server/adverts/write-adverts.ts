@@ -1,7 +1,7 @@
 import type { AdvertCategory } from '#shared/advert-categories/advert-categories.ts';
 import { type Transaction, tablesOf } from '../platform/database/database.ts';
 import { notify } from '../platform/database/notifications.ts';
-import type { AdvertContent } from './advert-content.ts';
+import { type AdvertContent, contentOf } from './advert-content.ts';
 import type { AdvertLife } from './advert-machine.ts';
 import {
   ADVERT_CHANGED,
@@ -14,36 +14,23 @@ import type { DisplayMode } from './site-probe-port.ts';
 
 const tables = tablesOf<AdvertsTables>();
 
-/** Undefined parts stay unchanged. */
-type ContentEdit = Omit<AdvertContent, 'category'> & {
-  category: AdvertCategory | undefined;
-  pictureKey: string | null;
-};
-
-/** Names the columns of the content, so that a row with more columns writes none of these. */
-const contentColumns = (content: Omit<ContentEdit, 'category'>) => {
-  const { title, subtitle, targetUrl, previewUrl, pictureKey, countries } = content;
-  return { title, subtitle, targetUrl, previewUrl, pictureKey, countries };
-};
-
 /** Returns false when this purchase was made before. Waits for the same purchase in flight. */
 export const insertAdvert = async (
   trx: Transaction,
   advert: Advert,
   purchaseKey: string,
 ): Promise<boolean> => {
-  const { id, advertiserId, tier, category, dailyViews, displayMode, state, waitsSince, createdAt } = advert;
+  const { id, advertiserId, tier, pictureKey, displayMode, state, waitsSince, createdAt } = advert;
   const inserted = await tables(trx)
     .insertInto('adverts')
     .values({
-      ...contentColumns(advert),
+      ...contentOf(advert),
       ...undecided,
       id,
       advertiserId,
       purchaseKey,
       tier,
-      category,
-      dailyViews,
+      pictureKey,
       displayMode,
       displayCheckedAt: createdAt,
       state,
@@ -58,23 +45,20 @@ export const insertAdvert = async (
   return inserted !== undefined;
 };
 
-/** The columns that an edit of an advert changes. */
-type AdvertEdit = ContentEdit & {
-  dailyViews: number | null | undefined;
+/** The columns that an edit of an advert changes; undefined ones stay. */
+type AdvertEdit = { [K in keyof AdvertContent]: AdvertContent[K] | undefined } & {
+  pictureKey: string | null;
   displayMode: DisplayMode;
   checkedAt: Date;
 };
 
 /** Writes only the edited columns: the life of the advert may have changed since the caller read it. */
 export const writeContent = async (trx: Transaction, id: bigint, edit: AdvertEdit): Promise<void> => {
-  const { category, dailyViews, displayMode, checkedAt: displayCheckedAt } = edit;
+  const { checkedAt: displayCheckedAt, ...columns } = edit;
   await tables(trx)
     .updateTable('adverts')
     .set({
-      ...contentColumns(edit),
-      category,
-      dailyViews,
-      displayMode,
+      ...columns,
       displayCheckedAt,
       pictureTries: 0,
       pictureTriedAt: null,

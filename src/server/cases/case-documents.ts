@@ -1,19 +1,10 @@
 import type { OwnCase } from '#contracts/cases.ts';
-import type { CaseStep } from '#shared/cases/case-steps.ts';
+import { stepsWithPaper } from '#shared/cases/case-steps.ts';
 import type { DocumentKind } from '#shared/cases/case-words.ts';
 import { listDocuments, removeFiles, uploadDocument } from '../files/files.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { type CasesContext, changeCase } from './change-case.ts';
 import { showOwnCase } from './own-case.ts';
-
-/** Steps that a document of each kind opens again. */
-const TOUCHES: Record<DocumentKind, readonly CaseStep[]> = {
-  identity: ['identity'],
-  illness: ['illness'],
-  estimate: ['estimate'],
-  permission: [],
-  other: [],
-};
 
 /**
  * Adds a document.
@@ -25,7 +16,7 @@ export const addDocument = async (
   { patientId, kind, file }: { patientId: bigint; kind: DocumentKind; file: File },
 ): Promise<OwnCase> => {
   await uploadDocument(context, { ownerId: patientId, label: kind, file }, (trx) =>
-    changeCase(context, trx, patientId, { event: { kind: 'changed', touches: TOUCHES[kind] } }),
+    changeCase(context, trx, patientId, { event: { kind: 'changed', touches: stepsWithPaper(kind) } }),
   );
   context.patientPages.changed(patientId);
   return showOwnCase(context, patientId);
@@ -41,7 +32,7 @@ export const removeDocument = async (
     const document = (await listDocuments(trx, patientId)).find(({ gcName }) => gcName === key);
     if (!document) throw new DomainError('file-unknown');
     await changeCase(context, trx, patientId, {
-      event: { kind: 'changed', touches: TOUCHES[document.kind] },
+      event: { kind: 'changed', touches: stepsWithPaper(document.kind) },
     });
     await removeFiles(context, trx, { ownerId: patientId, kind: 'document', key });
   });

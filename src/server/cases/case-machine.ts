@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contracts/error-codes.ts';
-import { CASE_STEPS, type CaseStep } from '#shared/cases/case-steps.ts';
+import { CASE_STEPS, type CaseStep, stepsOpenedBy } from '#shared/cases/case-steps.ts';
 import type { CasePart, CaseState, StepState } from '#shared/cases/case-words.ts';
 import { answersOf, type Step } from '../platform/machines/step.ts';
 
@@ -60,12 +60,8 @@ type CaseResult = Step<CaseLife, CaseNews>;
 
 const OPEN_STEP: StepCheck = { state: 'open', by: null, at: null, reason: '' };
 
-const stepsOf = (make: (step: CaseStep) => StepCheck): Steps => ({
-  identity: make('identity'),
-  illness: make('illness'),
-  estimate: make('estimate'),
-  clinic: make('clinic'),
-});
+const stepsOf = (make: (step: CaseStep) => StepCheck): Steps =>
+  Object.fromEntries(CASE_STEPS.map((step) => [step, make(step)])) as Steps;
 
 export const newCase = (since: Date): CaseLife => ({
   state: 'draft',
@@ -107,7 +103,7 @@ const stepOfPatient = (life: CaseLife, event: CaseEvent, at: Date): CaseResult =
 /** Applies an event from outside the staff. Paused, closed and refused cases keep their state. */
 const stepFromOutside = (life: CaseLife, event: CaseEvent, at: Date): CaseResult => {
   if (event.kind !== 'consent-withdrawn') {
-    const touches = event.kind === 'page-changed' ? event.touches : ['estimate'];
+    const touches = event.kind === 'page-changed' ? event.touches : stepsOpenedBy(['goal']);
     const steps = reopenSteps(life, (name) => touches.includes(name));
     const resumesAs = life.resumesAs === 'checked' ? 'draft' : life.resumesAs;
     const changed = { ...life, steps, resumesAs };

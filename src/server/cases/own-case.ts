@@ -1,6 +1,6 @@
 import type { OwnCase, saveCase as saveCaseCall } from '#contracts/cases.ts';
 import type { BodyOf } from '#contracts/endpoint.ts';
-import { CASE_STEPS, type CaseStep } from '#shared/cases/case-steps.ts';
+import { CASE_STEPS, stepsOpenedBy } from '#shared/cases/case-steps.ts';
 import { type CasePart, type DocumentKind, PERMISSION_VERSION } from '#shared/cases/case-words.ts';
 import { type Nanos, wholeCents } from '#shared/money/nanos.ts';
 import { findAccount } from '../accounts/accounts.ts';
@@ -88,14 +88,6 @@ export const showOwnCase = async ({ db, clock }: CasesContext, patientId: bigint
   };
 };
 
-const TOUCHES: Record<keyof BodyOf<typeof saveCaseCall>, readonly CaseStep[]> = {
-  relation: ['identity'],
-  guardianName: ['identity'],
-  clinicName: ['estimate', 'clinic'],
-  clinicContact: ['clinic'],
-  items: ['estimate'],
-};
-
 const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
 
 /** @throws DomainError health-consent-needed. */
@@ -120,10 +112,10 @@ export const saveOwnCase = async (
   await context.db.transaction().execute((trx) =>
     changeCase(context, trx, patientId, async ({ form }) => {
       if (isAboutHealth(given)) await demandConsent(context, trx, patientId);
-      const names = Object.keys(TOUCHES) as (keyof typeof TOUCHES)[];
+      const names = Object.keys(given) as (keyof typeof given)[];
       const changed = names.filter((name) => given[name] !== undefined && !isSame(given[name], form[name]));
       const changes = Object.fromEntries(changed.map((name) => [name, given[name]])) as Partial<CaseForm>;
-      return { event: { kind: 'changed', touches: changed.flatMap((name) => TOUCHES[name]) }, form: changes };
+      return { event: { kind: 'changed', touches: stepsOpenedBy(changed) }, form: changes };
     }),
   );
   context.patientPages.changed(patientId);

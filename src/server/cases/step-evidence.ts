@@ -1,6 +1,7 @@
 import type { judgeStep } from '#contracts/case-review.ts';
 import type { BodyOf } from '#contracts/endpoint.ts';
-import { type DocumentKind, PAPERS_OF_STEP } from '#shared/cases/case-words.ts';
+import { paperOf } from '#shared/cases/case-steps.ts';
+import type { DocumentKind } from '#shared/cases/case-words.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 
 type Judged = Pick<BodyOf<typeof judgeStep>, 'step' | 'seen' | 'call'>;
@@ -28,7 +29,7 @@ const callOf = ({ call }: Judged, now: Date): string => {
  * @throws DomainError case-papers-unseen, case-call-missing
  */
 export const evidenceOf = (judged: Judged, { documents, opened, now }: Facts): string => {
-  const kind = PAPERS_OF_STEP[judged.step];
+  const kind = paperOf(judged.step);
   if (kind === null) return callOf(judged, now);
   const papers = documents.filter((paper) => paper.kind === kind);
   const isSeen = ({ gcName }: (typeof papers)[number]) => judged.seen.includes(gcName) && opened.has(gcName);

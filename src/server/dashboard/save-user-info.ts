@@ -1,6 +1,6 @@
 import type { CurrentUser, saveUserInfo as saveUserInfoCall } from '#contracts/dashboard.ts';
 import type { BodyOf } from '#contracts/endpoint.ts';
-import { CASE_STEPS, type CaseStep } from '#shared/cases/case-steps.ts';
+import { stepsOpenedBy } from '#shared/cases/case-steps.ts';
 import { LANGUAGES } from '#shared/languages/languages.ts';
 import { type Nanos, nanosFromDollars } from '#shared/money/nanos.ts';
 import { type Named, NOBODY, nameIn } from '#shared/names/two-scripts.ts';
@@ -30,12 +30,6 @@ const readPageFacts = async (trx: Transaction, accountId: bigint): Promise<PageF
   return { name: account ? namesShown(account) : '', diagnosis, goalNanos };
 };
 
-/** All documents name the person on the page; the clinic was asked about this illness. */
-const touchesOf = (before: PageFacts, after: PageFacts): readonly CaseStep[] => {
-  if (before.name !== after.name) return CASE_STEPS;
-  return before.diagnosis === after.diagnosis ? [] : ['illness', 'clinic'];
-};
-
 /** Opens checked steps again when the page says something else: a mark never stands beside other words. */
 const applyPageToCase = async (
   context: AppContext,
@@ -45,7 +39,8 @@ const applyPageToCase = async (
   const after = await readPageFacts(trx, accountId);
   if (before.goalNanos !== after.goalNanos)
     await applyToCase(context, trx, accountId, { kind: 'goal-moved' });
-  const touches = touchesOf(before, after);
+  const facts = (['name', 'diagnosis'] as const).filter((fact) => before[fact] !== after[fact]);
+  const touches = stepsOpenedBy(facts);
   if (touches.length > 0) await applyToCase(context, trx, accountId, { kind: 'page-changed', touches });
 };
 

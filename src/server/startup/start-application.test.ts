@@ -133,7 +133,11 @@ test.each([
 test('a start with a bucket that answers goes on', async () => {
   const bucket = await startBucket('papers');
   const { url } = await createTestDatabase();
-  const places = { ...bucketAt(new URL(bucket.endpoint).host), DATABASE_URL: url, MIGRATION_DATABASE_URL: url };
+  const places = {
+    ...bucketAt(new URL(bucket.endpoint).host),
+    DATABASE_URL: url,
+    MIGRATION_DATABASE_URL: url,
+  };
   const { starting } = await startWith(places);
   await expect(starting).rejects.toThrow('owns tables or may become their owner');
   expect([...bucket.signedBy]).toEqual(['us']);

@@ -1,7 +1,5 @@
 /** The names of the parts and states of a case. */
 
-import type { CaseStep } from './case-steps.ts';
-
 export const CASE_STATES = [
   'draft',
   'sent',
@@ -22,14 +20,6 @@ export type Relation = (typeof RELATIONS)[number];
 
 export const DOCUMENT_KINDS = ['identity', 'illness', 'estimate', 'permission', 'other'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
-
-/** Kinds of papers that staff open before they approve a step; null: the step is a call. */
-export const PAPERS_OF_STEP = {
-  identity: 'identity',
-  illness: 'illness',
-  estimate: 'estimate',
-  clinic: null,
-} as const satisfies Record<CaseStep, DocumentKind | null>;
 
 /** Parts that may be missing before a case can be sent. */
 export const CASE_PARTS = [

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { CASE_STEPS } from '../../../src/shared/cases/case-steps.ts';
-import { PAPERS_OF_STEP } from '../../../src/shared/cases/case-words.ts';
+import { CASE_STEPS, paperOf } from '../../../src/shared/cases/case-steps.ts';
 import { expect, expectAccessible, type Language } from './journey.ts';
 import { words } from './words.ts';
 
@@ -46,7 +45,7 @@ export const fillInTheCase = async (page: Page, language: Language): Promise<voi
 /** Staff open the papers of the open step and tick them, or write down whom they called. */
 const lookAtTheStep = async (staff: Page, language: Language, place: number): Promise<void> => {
   const t = words('caseDesk', language);
-  const kind = PAPERS_OF_STEP[CASE_STEPS[place] ?? 'clinic'];
+  const kind = paperOf(CASE_STEPS[place] ?? 'clinic');
   if (kind === null) {
     await staff.getByLabel(t.call.name).fill('Dr Koval');
     await staff.getByLabel(t.call.number).fill('+380 43 000 00 14');
@@ -64,12 +63,12 @@ export const checkTheCase = async (staff: Page, name: string, language: Language
   await staff.goto('/cases');
   await staff.getByRole('link').filter({ hasText: name }).click();
   for (const agreed of CASE_STEPS.keys()) {
-    await expect(staff.getByText(t.agreed(agreed)).first()).toBeAttached();
+    await expect(staff.getByText(t.agreed(agreed, CASE_STEPS.length)).first()).toBeAttached();
     await lookAtTheStep(staff, language, agreed);
     await staff.getByText(t.verdicts.agreed, { exact: true }).click();
     // The first one is that of the open step; staff's own notes are kept by another.
     await staff.getByRole('button', { name: t.keep, exact: true }).first().click();
-    await expect(staff.getByText(t.agreed(agreed + 1)).first()).toBeAttached();
+    await expect(staff.getByText(t.agreed(agreed + 1, CASE_STEPS.length)).first()).toBeAttached();
   }
   await staff.getByRole('button', { name: t.decisions.check, exact: true }).click();
   const dialog = staff.getByRole('dialog');

@@ -36,11 +36,10 @@ const connectProviders = (given: Given, table: PaymentTable, problems: SettingPr
   const wise = wiseConfig(environment, problems);
   const oidc = oidcConfig(environment, problems);
   const inUse = wise ? [...payments.inUse, inUseOf(WISE_MONEY, wise, 'WISE_API_BASE')] : payments.inUse;
-  const others = oidc ? [{ name: 'OIDC_ISSUER', url: oidc.issuer }] : [];
   const missing = smtp ? payments.missing : [...payments.missing, 'SMTP_URL'];
   const usesSandbox = !isProduction && missing.length > 0;
   problems.add(
-    ...mixesOfMoney(environment, { inUse, others }),
+    ...mixesOfMoney(environment, inUse),
     ...(usesSandbox ? [...sharedPort(environment), ...playedMoney(inUse, missing)] : []),
   );
   const sandbox = sandboxProviders(environment);

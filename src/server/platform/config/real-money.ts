@@ -10,8 +10,8 @@ export type MoneyProviderInUse = {
   address: RemoteAddress;
 };
 
-/** The address of a provider of money or identities, never on this machine. */
-export type RemoteAddress = { name: string; url: string };
+/** The address of a provider of money, never on this machine. */
+type RemoteAddress = { name: string; url: string };
 
 export const inUseOf = <C extends { apiBase: string }>(
   { namedBy, isLive, isTrial }: MoneyPlace<C>,
@@ -47,14 +47,12 @@ const playMoney = (
  * Returns a problem for each mix of real providers and stand-ins: a stand-in must not get a live key, and in
  * production it would report money that never came.
  */
-export const mixesOfMoney = (
-  kind: Kind,
-  { inUse, others }: { inUse: readonly MoneyProviderInUse[]; others: readonly RemoteAddress[] },
-): string[] => {
+export const mixesOfMoney = (kind: Kind, inUse: readonly MoneyProviderInUse[]): string[] => {
   const exposed = inUse
     .filter(({ isLive, address }) => isLive && isLoopback(address))
     .map(({ namedBy, address }) => `${namedBy} is a live key, so ${address.name} cannot be on this machine`);
-  const local = [...inUse.map((one) => one.address), ...others]
+  const local = inUse
+    .map(({ address }) => address)
     .filter((address) => kind.NODE_ENV === 'production' && isLoopback(address))
     .map(({ name }) => `${name} is on this machine, which NODE_ENV=production does not allow`);
   return [...exposed, ...local, ...playMoney(kind, inUse)];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { advertContent, category, dailyViews } from '#contracts/adverts.ts';
+import { ADVERT_CHECKS, ADVERT_FIELD_NAMES, type AdvertField } from '#contracts/advert-fields.ts';
 import { because } from '#contracts/fields.ts';
 import { isBlockedCategory } from '#shared/advert-categories/advert-categories.ts';
 import type { CountryOption } from '#shared/countries/countries.ts';
@@ -17,20 +17,20 @@ const limitOf = (text: string): number | null => (text.trim() === '' ? null : Nu
 
 /** The daily limit to send; none while the text is no limit. */
 export const typedLimit = (text: string): number | null => {
-  const { success, data } = z.safeParse(dailyViews, limitOf(text));
+  const { success, data } = z.safeParse(ADVERT_CHECKS.dailyViews, limitOf(text));
   return success ? data : null;
 };
 
 /** The contract's checks, and checks of a URL that need no server. */
 const checkedContent = {
-  ...advertContent,
-  category: category.check(
+  ...ADVERT_CHECKS,
+  category: ADVERT_CHECKS.category.check(
     z.refine((chosen) => !isBlockedCategory(chosen), { error: because('category-blocked') }),
   ),
-  targetUrl: advertContent.targetUrl.check(addressCheck),
-  previewUrl: advertContent.previewUrl.check(pictureCheck),
+  targetUrl: ADVERT_CHECKS.targetUrl.check(addressCheck),
+  previewUrl: ADVERT_CHECKS.previewUrl.check(pictureCheck),
   dailyViews: z.string().check(
-    z.refine((text) => z.safeParse(dailyViews, limitOf(text)).success, {
+    z.refine((text) => z.safeParse(ADVERT_CHECKS.dailyViews, limitOf(text)).success, {
       error: because('daily-views-invalid'),
     }),
   ),
@@ -43,27 +43,17 @@ export const createSchema = z.object({
   terms: z.boolean().check(z.refine((ticked) => ticked, { error: because('terms-unchecked') })),
 });
 
-export type AdvertForm = {
-  title: string;
-  subtitle: string;
-  targetUrl: string;
-  previewUrl: string;
-  category: string;
-  countries: CountryOption[];
-  /** The text as typed. */
-  dailyViews: string;
-};
+/** Each field as it is typed. */
+export type AdvertForm = { [K in AdvertField]: K extends 'countries' ? CountryOption[] : string };
 
 export type AdvertDraft = AdvertForm & { terms: boolean };
 
+/** Returns a form with the value of each field. */
+export const formOf = (typed: (name: AdvertField) => string | CountryOption[]): AdvertForm =>
+  Object.fromEntries(ADVERT_FIELD_NAMES.map((name) => [name, typed(name)])) as AdvertForm;
+
 export const EMPTY_DRAFT: AdvertDraft = {
-  title: '',
-  subtitle: '',
-  targetUrl: '',
-  previewUrl: '',
-  category: '',
-  countries: [],
-  dailyViews: '',
+  ...formOf((name) => (name === 'countries' ? [] : '')),
   terms: false,
 };
 

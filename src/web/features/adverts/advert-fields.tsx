@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type Control, type UseFormReturn, useController, useWatch } from 'react-hook-form';
+import { ADVERT_FIELDS } from '#contracts/advert-fields.ts';
 import { ADVERT_CATEGORIES, isBlockedCategory } from '#shared/advert-categories/advert-categories.ts';
 import { useCodeText } from '#web/i18n/error-texts.ts';
 import { useTexts } from '#web/i18n/language.tsx';
@@ -80,8 +81,13 @@ export const WordsFields = ({ form }: FieldsProps) => {
   const field = useFieldOf(form);
   return (
     <>
-      <TextField label={t.title} required maxLength={80} {...field('title')} />
-      <TextField label={t.subtitle} required maxLength={160} {...field('subtitle')} />
+      <TextField label={t.title} required maxLength={ADVERT_FIELDS.title.longest} {...field('title')} />
+      <TextField
+        label={t.subtitle}
+        required
+        maxLength={ADVERT_FIELDS.subtitle.longest}
+        {...field('subtitle')}
+      />
     </>
   );
 };

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormErrorSummary, LogInAgain } from '#web/ui/form-failure.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
-import { type AdvertForm, editSchema, markRefused, sentOf } from './advert-draft.ts';
+import { type AdvertForm, editSchema, formOf, markRefused, sentOf } from './advert-draft.ts';
 import { AdvertFields } from './advert-fields.tsx';
 import { OWN_ADVERTS } from './own-adverts.ts';
 
@@ -40,24 +40,12 @@ const useEditAdvert = (advert: OwnAdvert, onSaved: () => void) => {
 
 type EditAdvertDialogProps = { readonly advert: OwnAdvert; readonly onClose: () => void };
 
-const contentOf = ({
-  title,
-  subtitle,
-  targetUrl,
-  previewUrl,
-  previewSource,
-  category,
-  countries,
-  dailyViews,
-}: OwnAdvert): AdvertForm => ({
-  title,
-  subtitle,
-  targetUrl,
+const contentOf = (advert: OwnAdvert): AdvertForm => ({
+  ...formOf((name) => advert[name] as string),
+  countries: advert.countries,
   // Asks again for a URL whose picture could not be fetched.
-  previewUrl: previewUrl || previewSource,
-  category,
-  countries,
-  dailyViews: dailyViews === null ? '' : String(dailyViews),
+  previewUrl: advert.previewUrl || advert.previewSource,
+  dailyViews: advert.dailyViews === null ? '' : String(advert.dailyViews),
 });
 
 export const EditAdvertDialog = ({ advert, onClose }: EditAdvertDialogProps) => {

@@ -59,7 +59,7 @@ const StepMark = ({ state }: { state: OwnCase['steps'][number]['state'] }) => {
   );
 };
 
-/** The four steps, each with its day and the words of staff. */
+/** The steps, each with its day and the words of staff. */
 export const CaseSteps = ({ own }: { own: OwnCase }) => {
   const t = useTexts(ownCaseTexts).ownCase;
   const states = useTexts(casesTexts).stepStates;

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ReviewedCase } from '#contracts/case-review.ts';
-import { CASE_STEPS, type CaseStep } from '#shared/cases/case-steps.ts';
-import { PAPERS_OF_STEP } from '#shared/cases/case-words.ts';
+import { CASE_STEPS, type CaseStep, paperOf } from '#shared/cases/case-steps.ts';
 import { isolated } from '#shared/names/isolated.ts';
 import { CaseStory } from '#web/features/cases/staff/case-story.tsx';
 import { DecisionBar } from '#web/features/cases/staff/decision-bar.tsx';
@@ -20,7 +19,7 @@ import { CaseBar, CaseHeading } from './case-heading.tsx';
 const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [role=dialog]') !== null;
 
-/** Binds keys: J and K, by position for every layout, open the other waiting cases; 1 to 4 open a step. */
+/** Binds keys: J and K, by position for every layout, open the other waiting cases; digits open a step. */
 const useKeys = ({ next, previous }: ReviewedCase, open: (step: CaseStep) => void) => {
   const navigate = useNavigate();
   useEffect(() => {
@@ -52,13 +51,13 @@ const useOpened = (reviewed: ReviewedCase) => {
 
 /** Keeps the open step and the paper beside it: an opened step shows its first paper. */
 const useDesk = (reviewed: ReviewedCase) => {
-  const paperOf = (step: CaseStep | undefined) =>
-    step && reviewed.documents.find(({ kind }) => kind === PAPERS_OF_STEP[step])?.gcName;
+  const shownPaper = (step: CaseStep | undefined) =>
+    step && reviewed.documents.find(({ kind }) => kind === paperOf(step))?.gcName;
   const [open, setOpen] = useState(() => firstOpen(reviewed));
-  const [paper, showPaper] = useState(() => paperOf(open));
+  const [paper, showPaper] = useState(() => shownPaper(open));
   const openStep = (step: CaseStep | undefined) => {
     setOpen(step);
-    showPaper(paperOf(step) ?? paper);
+    showPaper(shownPaper(step) ?? paper);
   };
   return { open, openStep, paper, showPaper };
 };
@@ -112,7 +111,7 @@ const Review = ({ reviewed }: { reviewed: ReviewedCase }) => {
   );
 };
 
-/** A case: its papers at full height beside the four steps. */
+/** A case: its papers at full height beside its steps. */
 export const CaseReview = ({ id }: { id: string }) => {
   const t = useTexts(casesTexts).caseDesk;
   return (

@@ -26,7 +26,7 @@ export const caseDesk = {
   take: 'Take the oldest',
   waits: 'Waiting since',
   since: 'Since',
-  agreed: (count: number) => `${count} of 4 checked`,
+  agreed: (count: number, of: number) => `${count} of ${of} checked`,
   openBy: (name: string) => `${name} has it open`,
   back: 'Cases',
   previous: 'Previous case',
@@ -126,7 +126,7 @@ export const caseDesk = {
   consequences: {
     ask: 'The patient gets an email with these words and can change the case.',
     check:
-      'The page shows the four steps with their dates. The first withdrawal becomes possible, and the patient gets an email.',
+      'The page shows the steps with their dates. The first withdrawal becomes possible, and the patient gets an email.',
     pause:
       'Nobody can watch for the page or withdraw anything, the page says that it’s paused, and the patient gets an email with these words.',
     release: 'The page works as it did before the pause. The patient gets an email.',
@@ -136,7 +136,7 @@ export const caseDesk = {
   },
   why: {
     asked: 'Choose which step needs more first',
-    open: 'Not all four steps are confirmed yet',
+    open: 'Not every step is confirmed yet',
   },
   note: 'Text of the email',
   noteHint: (language: string) => `The patient reads it (${language}).`,

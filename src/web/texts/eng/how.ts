@@ -54,7 +54,7 @@ export const how = {
       {
         question: 'How do you check that an illness is real?',
         answer:
-          'Our team checks four things, one by one: identity, the illness, the estimate, and a call back to the clinic. The page shows what we confirmed and when. If it shows nothing, we haven’t checked that page.',
+          'Our team checks the identity, the illness and the estimate one by one, and calls the clinic back. The page shows what we confirmed and when. If it shows nothing, we haven’t checked that page.',
       },
       {
         question: 'What do advertisers learn about me?',

@@ -28,15 +28,19 @@ const MARKS: Record<StepState, string> = {
   'not-accepted': 'bg-danger',
 };
 
-/** Four marks, one for each step. */
-export const StepMarks = ({ steps }: { steps: readonly { step: string; state: StepState }[] }) => {
+type Steps = readonly { step: string; state: StepState }[];
+
+export const countAgreed = (steps: Steps): number => steps.filter(({ state }) => state === 'agreed').length;
+
+/** A mark for each step. */
+export const StepMarks = ({ steps }: { steps: Steps }) => {
   const t = useTexts(casesTexts).caseDesk;
   return (
     <span className="inline-flex items-center gap-1">
       {steps.map(({ step, state }) => (
         <span key={step} className={classNames('h-2 w-5 rounded-full border border-edge/40', MARKS[state])} />
       ))}
-      <span className="sr-only">{t.agreed(steps.filter(({ state }) => state === 'agreed').length)}</span>
+      <span className="sr-only">{t.agreed(countAgreed(steps), steps.length)}</span>
     </span>
   );
 };

@@ -7,7 +7,7 @@ import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/fields.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
-import { StepMarks } from './case-queue.tsx';
+import { countAgreed, StepMarks } from './case-queue.tsx';
 import { Templates } from './step-card.tsx';
 import { useCaseWork } from './use-cases.ts';
 
@@ -91,15 +91,15 @@ export const DecisionBar = ({ reviewed }: { reviewed: ReviewedCase }) => {
   const t = useTexts(casesTexts).caseDesk;
   const [asked, ask] = useState<Decision>();
   const isAsked = reviewed.steps.some(({ state }) => state === 'more-needed' || state === 'not-accepted');
-  const agreed = reviewed.steps.filter(({ state }) => state === 'agreed').length;
+  const isAgreed = reviewed.steps.every(({ state }) => state === 'agreed');
   const lookOf = (decision: Decision): ButtonVariant => {
     if (decision === 'refuse') return 'quiet-danger';
-    if (decision === 'release' || (decision === 'check' && agreed === 4)) return 'primary';
+    if (decision === 'release' || (decision === 'check' && isAgreed)) return 'primary';
     if (decision === 'ask' && isAsked) return 'primary';
     return decision === 'check' || decision === 'ask' ? 'secondary' : 'quiet';
   };
   const reasonOf = (decision: Decision): string | undefined => {
-    if (decision === 'check' && agreed < 4) return t.why.open;
+    if (decision === 'check' && !isAgreed) return t.why.open;
     return decision === 'ask' && !isAsked ? t.why.asked : undefined;
   };
   const decisions = reviewed.isBarred ? [] : OPEN_TO[reviewed.state];
@@ -107,7 +107,7 @@ export const DecisionBar = ({ reviewed }: { reviewed: ReviewedCase }) => {
     <footer className="sticky low:static bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line bg-card px-4 py-2 desk:static desk:col-start-2 desk:mx-0">
       <p className="flex items-center gap-3 text-sm font-semibold whitespace-nowrap">
         <StepMarks steps={reviewed.steps} />
-        <span aria-hidden="true">{t.agreed(agreed)}</span>
+        <span aria-hidden="true">{t.agreed(countAgreed(reviewed.steps), reviewed.steps.length)}</span>
       </p>
       <div className="ml-auto flex flex-wrap items-start justify-end gap-1.5">
         {decisions.map((decision) => (

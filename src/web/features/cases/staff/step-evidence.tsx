@@ -1,6 +1,5 @@
 import type { ReviewedCase } from '#contracts/case-review.ts';
-import type { CaseStep } from '#shared/cases/case-steps.ts';
-import { PAPERS_OF_STEP } from '#shared/cases/case-words.ts';
+import { type CaseStep, paperOf } from '#shared/cases/case-steps.ts';
 import type { BodyFor } from '#web/api-client/api.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { casesTexts } from '#web/texts/cases.ts';
@@ -16,7 +15,7 @@ export type Evidence = { readonly seen: readonly string[]; readonly call: NonNul
 export const NO_EVIDENCE: Evidence = { seen: [], call: { name: '', number: '', at: '' } };
 
 const papersOf = ({ documents }: Pick<ReviewedCase, 'documents'>, step: CaseStep) =>
-  documents.filter(({ kind }) => kind === PAPERS_OF_STEP[step]);
+  documents.filter(({ kind }) => kind === paperOf(step));
 
 /** Whether the evidence allows approval: each paper of the step is ticked, or the call is recorded. */
 export const isComplete = (
@@ -24,14 +23,14 @@ export const isComplete = (
   step: CaseStep,
   { seen, call }: Evidence,
 ): boolean => {
-  if (PAPERS_OF_STEP[step] === null) return Object.values(call).every((part) => part.trim() !== '');
+  if (paperOf(step) === null) return Object.values(call).every((part) => part.trim() !== '');
   const papers = papersOf(reviewed, step);
   return papers.length > 0 && papers.every(({ gcName }) => seen.includes(gcName));
 };
 
 /** The part of the evidence that is sent. */
 export const sentEvidence = (step: CaseStep, { seen, call }: Evidence): Pick<Judged, 'seen' | 'call'> =>
-  PAPERS_OF_STEP[step] === null
+  paperOf(step) === null
     ? { seen: [], call: { ...call, at: new Date(call.at).toISOString() } }
     : { seen: [...seen] };
 
@@ -106,7 +105,7 @@ export const StepEvidence = ({
   opened,
   ...part
 }: PartProps & { readonly step: CaseStep; readonly opened: ReadonlySet<string> }) =>
-  PAPERS_OF_STEP[step] === null ? (
+  paperOf(step) === null ? (
     <CallPart {...part} />
   ) : (
     <PapersPart {...part} papers={papersOf(part.reviewed, step)} opened={opened} />
