@@ -17,6 +17,8 @@ const WAYS_OUT =
 const SPEAKERS: Record<string, string | null> = {
   // Asks a cache, whose method has this name.
   'people/usual-people.ts': null,
+  // Reads the answers of connections that others open.
+  'platform/database/camel-query.ts': null,
   'platform/database/connections.ts': 'PostgreSQL',
   // Checks whether a port of this machine is free.
   'platform/embedded-postgres/start-embedded-postgres.ts': null,
