@@ -1,4 +1,5 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useAct } from '#web/ui/use-act.ts';
 
 /** The query of the counts in the admin's menu. Settling a payout or sending a token makes it stale. */
 export const ADMIN_ATTENTION_KEY = ['admin', 'attention'] as const;
@@ -20,19 +21,5 @@ export const useStaffWork = <Input, Thing>(
   act: (input: Input) => Promise<Thing>,
   onDone?: () => void,
 ) => {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: act,
-    onSuccess: (thing) => {
-      queries.setQueryData(of, thing);
-      onDone?.();
-    },
-    // The item may have changed since it was read.
-    onError: () => queries.invalidateQueries({ queryKey: of }),
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: queue }),
-        queries.invalidateQueries({ queryKey: ADMIN_ATTENTION_KEY }),
-      ]),
-  });
+  return useAct(act, { replaces: of, rereads: [queue, ADMIN_ATTENTION_KEY], ...(onDone && { onDone }) });
 };

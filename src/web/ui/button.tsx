@@ -57,7 +57,7 @@ export const LoadingRing = ({ className }: { className?: string }) => (
   </svg>
 );
 
-type ButtonProps = Omit<React.ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> & {
+export type ButtonProps = Omit<React.ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> & {
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
   readonly icon?: React.ReactNode;

@@ -1,8 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { ApiError } from '#web/api-client/api.ts';
 import { answerProofsBy } from '#web/api-client/proof-gate.ts';
+import { Queries } from '#web/api-client/queries.tsx';
 import { useAuth } from '#web/api-client/session.tsx';
 import { removeStoredRole } from '#web/features/accounts/google-link.tsx';
 import { MessageNotice } from '#web/features/accounts/notices.tsx';
@@ -33,20 +32,12 @@ const ProofGate = () => {
   );
 };
 
-/** Retries lost connections; a refusal stays a refusal. */
-const worthAnotherTry = (failures: number, error: unknown) =>
-  failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
-
-const newClient = () =>
-  new QueryClient({ defaultOptions: { queries: { retry: worthAnotherTry, staleTime: 15_000 } } });
-
 /** The page where staff set up their mandatory second factor. */
 const LOG_IN_SETTINGS = '/user-settings/log-in';
 
 /** Decides only what people see. The server checks permissions itself. */
 export const Component = () => {
   const auth = useAuth();
-  const [client] = useState(newClient);
   const { pathname, search } = useLocation();
   // An account has its role from the start, so a role stored earlier (SPEC 4) is removed.
   useEffect(() => {
@@ -56,7 +47,7 @@ export const Component = () => {
   if (auth === false) return <Navigate to="/login" replace state={{ from: pathname + search }} />;
   if (auth.mustEnrol && pathname !== LOG_IN_SETTINGS) return <Navigate to={LOG_IN_SETTINGS} replace />;
   return (
-    <QueryClientProvider client={client}>
+    <Queries>
       <div className="page grid gap-3 pt-4 empty:hidden">
         <MessageNotice />
         {/* The dashboard has its own step for this. */}
@@ -64,6 +55,6 @@ export const Component = () => {
       </div>
       <Outlet />
       <ProofGate />
-    </QueryClientProvider>
+    </Queries>
   );
 };

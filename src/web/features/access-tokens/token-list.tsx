@@ -1,8 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { AccessTokenState } from '#contracts/access-tokens.ts';
 import { call, type ReplyTo } from '#web/api-client/api.ts';
-import { ADMIN_ATTENTION_KEY, useReread } from '#web/api-client/reread.ts';
+import { ADMIN_ATTENTION_KEY } from '#web/api-client/reread.ts';
 import { useErrorText } from '#web/i18n/error-texts.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { adminTexts } from '#web/texts/admin.ts';
@@ -18,6 +17,7 @@ import { type ListControl, usePagedList } from '#web/ui/paged-list/list-state.ts
 import { PagedList } from '#web/ui/paged-list/paged-list.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useAct } from '#web/ui/use-act.ts';
 import { Name } from '#web/ui/written.tsx';
 import { InviteMany, TOKEN_REQUESTS } from './invite-many.tsx';
 
@@ -62,9 +62,8 @@ const useTokenRequests = (filter: TokenFilter) =>
 
 /** Reloads the list also after a refusal: the state may have changed. */
 const useSendToken = () =>
-  useMutation({
-    mutationFn: (email: string) => call('POST /api/send-token-mail', { body: { email } }),
-    onSettled: useReread(TOKEN_REQUESTS, ADMIN_ATTENTION_KEY),
+  useAct((email: string) => call('POST /api/send-token-mail', { body: { email } }), {
+    rereads: [TOKEN_REQUESTS, ADMIN_ATTENTION_KEY],
   });
 
 type TokenActionProps = {

@@ -1,7 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { LetterChoice } from '#contracts/letters.ts';
 import { call, codeOf } from '#web/api-client/api.ts';
-import { useReread } from '#web/api-client/reread.ts';
 import { useCodeText } from '#web/i18n/error-texts.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { lettersTexts } from '#web/texts/letters.ts';
@@ -9,8 +8,8 @@ import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/fields.tsx';
 import { FormErrorSummary } from '#web/ui/form-failure.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { showToast } from '#web/ui/show-toast.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useAct } from '#web/ui/use-act.ts';
 
 const KEY = ['own-letters'] as const;
 
@@ -18,11 +17,10 @@ const KEY = ['own-letters'] as const;
 const Choice = ({ letter, wanted }: LetterChoice) => {
   const t = useTexts(lettersTexts).ownLetters;
   const textOf = useCodeText();
-  const saving = useMutation({
-    mutationFn: (choice: boolean) => call('POST /api/own-letters', { body: { letter, wanted: choice } }),
-    onSuccess: (_, choice) => showToast(choice ? t.wanted : t.ended),
-    onSettled: useReread(KEY),
-  });
+  const saving = useAct(
+    (choice: boolean) => call('POST /api/own-letters', { body: { letter, wanted: choice } }),
+    { rereads: [KEY], done: (_, choice) => (choice ? t.wanted : t.ended) },
+  );
   return (
     <li>
       <Checkbox

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Passkey } from '#contracts/second-factor.ts';
 import { call } from '#web/api-client/api.ts';
@@ -7,6 +6,7 @@ import { securityTexts } from '#web/texts/security.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
 import { Moment } from '#web/ui/moment.tsx';
+import { useAct } from '#web/ui/use-act.ts';
 import { useDeviceName } from './device-name.ts';
 
 type PasskeyListProps = {
@@ -44,9 +44,8 @@ const PasskeyRow = ({ passkey, onRemove }: { readonly passkey: Passkey; readonly
 export const PasskeyList = ({ passkeys, onRemoved }: PasskeyListProps) => {
   const t = useTexts(securityTexts).security;
   const [chosen, setChosen] = useState<string>();
-  const remove = useMutation({
-    mutationFn: (id: string) => call('DELETE /api/passkeys/:id', { params: { id } }),
-    onSuccess: () => {
+  const remove = useAct((id: string) => call('DELETE /api/passkeys/:id', { params: { id } }), {
+    onDone: () => {
       setChosen(undefined);
       onRemoved();
     },

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SecondFactorReply } from '#contracts/second-factor.ts';
 import { call, codeOf, type ReplyTo } from '#web/api-client/api.ts';
@@ -7,6 +7,7 @@ import { useSession } from '#web/api-client/session.tsx';
 import { useCodeText } from '#web/i18n/error-texts.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { securityTexts } from '#web/texts/security.ts';
+import { ActForm } from '#web/ui/act-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CopyableText } from '#web/ui/copyable-text.tsx';
@@ -16,9 +17,9 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { QrPicture } from '#web/ui/qr-picture.tsx';
-import { Refusable } from '#web/ui/refusable.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useAct } from '#web/ui/use-act.ts';
 import { CodeField } from './credential-fields.tsx';
 import { addPasskey, PasskeyButton } from './passkey-button.tsx';
 import { PasskeyList } from './passkey-list.tsx';
@@ -38,38 +39,24 @@ const AppSetup = ({
   readonly onCancel: () => void;
 }) => {
   const t = useTexts(securityTexts).security;
-  const textOf = useCodeText();
-  const confirm = useMutation({
-    mutationFn: (code: string) => call('POST /api/second-factor/app/confirm', { body: { code } }),
-    onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
+  const confirm = useAct((code: string) => call('POST /api/second-factor/app/confirm', { body: { code } }), {
+    onDone: ({ recoveryCodes }) => onDone(recoveryCodes),
   });
-  const submit = (event: React.FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    confirm.mutate(String(new FormData(event.currentTarget).get('code') ?? ''));
-  };
+  const cancel = (
+    <Button variant="secondary" onClick={onCancel}>
+      {t.cancel}
+    </Button>
+  );
   return (
-    <form method="post" noValidate className="grid gap-4" onSubmit={submit}>
+    <ActForm act={confirm} bodyOf={({ text }) => text('code')} submit={t.confirm} others={cancel}>
       <div className="grid gap-2">
         <h3 className="text-base">{t.scan}</h3>
         <QrPicture text={setup.uri} label={t.qr} className="w-48 max-w-full rounded-md" />
         <p className="text-sm text-muted">{t.byHand}</p>
         <CopyableText text={setup.secret} copyLabel={t.copyKey} copied={t.copied} failed={t.notCopied} />
       </div>
-      <Refusable error={confirm.error}>
-        <FormErrorSummary attempt={confirm.failureCount}>
-          {confirm.error && textOf(codeOf(confirm.error))}
-        </FormErrorSummary>
-        <CodeField label={t.code} inputMode="numeric" />
-      </Refusable>
-      <div className="button-row">
-        <Button variant="secondary" onClick={onCancel}>
-          {t.cancel}
-        </Button>
-        <Button type="submit" pending={confirm.isPending}>
-          {t.confirm}
-        </Button>
-      </div>
-    </form>
+      <CodeField label={t.code} inputMode="numeric" />
+    </ActForm>
   );
 };
 
@@ -119,16 +106,14 @@ const FactorActs = ({
   const t = useTexts(securityTexts).security;
   const [question, setQuestion] = useState<Question>();
   const close = () => setQuestion(undefined);
-  const renew = useMutation({
-    mutationFn: () => call('POST /api/second-factor/recovery-codes'),
-    onSuccess: ({ recoveryCodes }) => {
+  const renew = useAct(() => call('POST /api/second-factor/recovery-codes'), {
+    onDone: ({ recoveryCodes }) => {
       close();
       onCodes(recoveryCodes);
     },
   });
-  const remove = useMutation({
-    mutationFn: () => call('DELETE /api/second-factor/app'),
-    onSuccess: () => {
+  const remove = useAct(() => call('DELETE /api/second-factor/app'), {
+    onDone: () => {
       close();
       onRemoved();
     },
@@ -176,7 +161,7 @@ const FactorState = ({
   const t = useTexts(securityTexts).security;
   const textOf = useCodeText();
   const [codes, setCodes] = useState<readonly string[]>();
-  const begin = useMutation({ mutationFn: () => call('POST /api/second-factor/app') });
+  const begin = useAct(() => call('POST /api/second-factor/app'));
   const kept = () => {
     setCodes(undefined);
     begin.reset();

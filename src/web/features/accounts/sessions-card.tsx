@@ -1,7 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { OwnSession } from '#contracts/sessions.ts';
 import { call, codeOf } from '#web/api-client/api.ts';
-import { useReread } from '#web/api-client/reread.ts';
 import { useCodeText } from '#web/i18n/error-texts.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { securityTexts } from '#web/texts/security.ts';
@@ -12,8 +11,8 @@ import { CountryName } from '#web/ui/country-name.tsx';
 import { FormErrorSummary } from '#web/ui/form-failure.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Moment } from '#web/ui/moment.tsx';
-import { showToast } from '#web/ui/show-toast.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useAct } from '#web/ui/use-act.ts';
 import { useDeviceName } from './device-name.ts';
 
 const KEY = ['sessions'] as const;
@@ -23,11 +22,7 @@ type Ending = { readonly label: React.ReactNode; readonly done: string; readonly
 /** Reloads after a failure as well: the session may have ended by itself. */
 const EndButton = ({ end, label, done, className }: Ending & { readonly end: () => Promise<unknown> }) => {
   const textOf = useCodeText();
-  const { mutate, isPending, error, failureCount } = useMutation({
-    mutationFn: end,
-    onSuccess: () => showToast(done),
-    onSettled: useReread(KEY),
-  });
+  const { mutate, isPending, error, failureCount } = useAct(end, { rereads: [KEY], done });
   return (
     <>
       <FormErrorSummary attempt={failureCount}>{error && textOf(codeOf(error))}</FormErrorSummary>

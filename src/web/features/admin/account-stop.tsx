@@ -1,9 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AccountStop as Stop } from '#contracts/account-state.ts';
 import { isolated } from '#shared/names/isolated.ts';
 import { call } from '#web/api-client/api.ts';
-import { useReread } from '#web/api-client/reread.ts';
 import { textOfCode } from '#web/i18n/error-texts.ts';
 import { useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { staffTexts } from '#web/texts/staff.ts';
@@ -11,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/fields.tsx';
-import { showToast } from '#web/ui/show-toast.ts';
+import { useAct } from '#web/ui/use-act.ts';
 
 type Account = { readonly id: string; readonly name: string; readonly stop: Stop };
 type AccountStopProps = {
@@ -30,21 +28,22 @@ const StopDialog = ({
   const language = useLanguage();
   const [reason, setReason] = useState('');
   const action = account.stop ? 'release' : 'suspend';
-  const reread = useReread(['admin']);
-  const change = useMutation({
-    mutationFn: () => {
+  const change = useAct(
+    () => {
       const sent = { params: { id: account.id }, body: { reason } };
       return action === 'suspend'
         ? call('POST /api/admin/suspend-account/:id', sent)
         : call('POST /api/admin/release-account/:id', sent);
     },
-    onSuccess: () => {
-      showToast(action === 'suspend' ? t.suspended : t.released);
-      onDone?.();
-      onClose();
+    {
+      rereads: [['admin']],
+      done: action === 'suspend' ? t.suspended : t.released,
+      onDone: () => {
+        onDone?.();
+        onClose();
+      },
     },
-    onSettled: reread,
-  });
+  );
   return (
     <Confirm
       onClose={onClose}

@@ -1,9 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '#web/api-client/api.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { leavingTexts } from '#web/texts/leaving.ts';
 import { LeavingDialog } from '#web/ui/leaving-dialog.tsx';
-import { showToast } from '#web/ui/show-toast.ts';
+import { useAct } from '#web/ui/use-act.ts';
 import { failureText } from './queries.ts';
 
 type DeleteAccountDialogProps = {
@@ -24,16 +24,13 @@ const usePreview = (id: string) =>
 
 const useDeletion = ({ kind, id, onDeleted }: DeleteAccountDialogProps) => {
   const t = useTexts(leavingTexts).deletion;
-  return useMutation({
-    mutationFn: (_typed: string) =>
+  return useAct(
+    (_typed: string) =>
       kind === 'user'
         ? call('DELETE /api/admin/delete-user/:id', { params: { id } })
         : call('DELETE /api/admin/delete-advertiser/:id', { params: { id } }),
-    onSuccess: () => {
-      showToast(t[kind].done);
-      onDeleted();
-    },
-  });
+    { done: t[kind].done, onDone: onDeleted },
+  );
 };
 
 /** Lets the admin delete another account. */

@@ -1,10 +1,11 @@
-import { type UseMutationResult, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ADMIN_ATTENTION_KEY } from '#web/api-client/reread.ts';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { ConfirmWithWords } from '#web/ui/confirm-with-words.tsx';
 import { EmptyState, Loaded } from '#web/ui/loaded.tsx';
-import { showToast } from '#web/ui/show-toast.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useAct } from '#web/ui/use-act.ts';
 import { whole } from '#web/ui/whole-text.tsx';
 
 type DeskTexts = Record<'loadFailed' | 'loadFailedHelp' | 'empty' | 'emptyHelp', string>;
@@ -109,9 +110,11 @@ type DecisionDialogProps<Body, Reply> = {
   readonly texts: Record<'note' | 'noteHint' | 'noteMissing', string>;
   /** The missing requirement apart from the words. */
   readonly missing?: string | false;
-  readonly mutation: UseMutationResult<Reply, Error, Body>;
+  readonly send: (body: Body) => Promise<Reply>;
+  /** The queue that the decision changes. */
+  readonly queue: QueryKey;
   readonly bodyOf: (note: string) => Body;
-  readonly done: (reply: Reply) => string;
+  readonly done: string | ((reply: Reply) => string);
   readonly onClose: () => void;
   /** Fields above the words. */
   readonly children?: React.ReactNode;
@@ -119,14 +122,12 @@ type DecisionDialogProps<Body, Reply> = {
 
 /** Explains the action and asks for the reason: nothing is decided without words. */
 export const DecisionDialog = <Body, Reply>(props: DecisionDialogProps<Body, Reply>) => {
-  const { question, consequences, confirmLabel, danger, texts, missing, mutation, onClose } = props;
-  const decide = (note: string) =>
-    mutation.mutate(props.bodyOf(note), {
-      onSuccess: (reply) => {
-        showToast(props.done(reply));
-        onClose();
-      },
-    });
+  const { question, consequences, confirmLabel, danger, texts, missing, onClose } = props;
+  const deciding = useAct(props.send, {
+    rereads: [props.queue, ADMIN_ATTENTION_KEY],
+    done: props.done,
+    onDone: onClose,
+  });
   return (
     <ConfirmWithWords
       onClose={onClose}
@@ -140,8 +141,8 @@ export const DecisionDialog = <Body, Reply>(props: DecisionDialogProps<Body, Rep
       wordsMissing={texts.noteMissing}
       maxLength={500}
       disabledReason={missing ?? false}
-      mutation={mutation}
-      onConfirm={decide}
+      mutation={deciding}
+      onConfirm={(note) => deciding.mutate(props.bodyOf(note))}
     >
       {props.children}
     </ConfirmWithWords>

@@ -1,11 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AdminAdvert } from '#contracts/admin.ts';
 import type { CaseState } from '#shared/cases/case-words.ts';
 import type { Language } from '#shared/languages/languages.ts';
 import { ApiError, call, type ReplyTo } from '#web/api-client/api.ts';
-import { useReread } from '#web/api-client/reread.ts';
 import { textOfCode } from '#web/i18n/error-texts.ts';
 import { usePagedList } from '#web/ui/paged-list/list-state.ts';
+import { useAct } from '#web/ui/use-act.ts';
 import type { PatientFilters } from './patients/patient-filters.ts';
 
 export const PATIENT_SORTS = ['name', 'country', 'need', 'funds'] as const;
@@ -39,7 +39,7 @@ export const useForgetPatient = () => {
 
 /** Reloads the patient everywhere after an action, also after a failed one: the state may have changed. */
 const useActOn = <Input, Reply>(id: string, act: (input: Input) => Promise<Reply>, onSuccess: () => void) =>
-  useMutation({ mutationFn: act, onSuccess, onSettled: useReread(patientKey(id), PATIENTS) });
+  useAct(act, { rereads: [patientKey(id), PATIENTS], onDone: onSuccess });
 
 export const useResetFunds = (id: string, onSuccess: () => void) =>
   useActOn(
@@ -87,10 +87,7 @@ export const useAdminAdverts = () =>
 
 /** Reloads both lists that show the ad, also after a refusal: it may be gone already. */
 export const useDeleteAdvert = (id: string) =>
-  useMutation({
-    mutationFn: () => call('DELETE /api/delete-adv/:id', { params: { id } }),
-    onSettled: useReread(ADVERTS, COMPANIES),
-  });
+  useAct(() => call('DELETE /api/delete-adv/:id', { params: { id } }), { rereads: [ADVERTS, COMPANIES] });
 
 export type FailureWords = {
   /** The server refused it, with this reason. */

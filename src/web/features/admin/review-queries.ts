@@ -1,6 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type BodyFor, call } from '#web/api-client/api.ts';
-import { ADMIN_ATTENTION_KEY, useReread } from '#web/api-client/reread.ts';
+import { ADMIN_ATTENTION_KEY } from '#web/api-client/reread.ts';
+import { useAct } from '#web/ui/use-act.ts';
 import { ADVERTS, COMPANIES } from './queries.ts';
 
 const QUEUE = ['admin', 'review'] as const;
@@ -17,15 +18,14 @@ export const useReviewed = (id: string) =>
 
 /** Reloads the queue, also after a refusal: another staff member may have decided since. */
 export const useDecideAdvert = (id: string) =>
-  useMutation({
-    mutationFn: (body: BodyFor<'POST /api/admin/review/:id'>) =>
+  useAct(
+    (body: BodyFor<'POST /api/admin/review/:id'>) =>
       call('POST /api/admin/review/:id', { params: { id }, body }),
-    onSettled: useReread(QUEUE, ADVERTS, COMPANIES, ADMIN_ATTENTION_KEY),
-  });
+    { rereads: [QUEUE, ADVERTS, COMPANIES, ADMIN_ATTENTION_KEY] },
+  );
 
 export const useCorrectCategory = (id: string) =>
-  useMutation({
-    mutationFn: (category: string) =>
-      call('POST /api/admin/review/:id/category', { params: { id }, body: { category } }),
-    onSettled: useReread(QUEUE),
-  });
+  useAct(
+    (category: string) => call('POST /api/admin/review/:id/category', { params: { id }, body: { category } }),
+    { rereads: [QUEUE] },
+  );

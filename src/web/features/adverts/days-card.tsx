@@ -10,7 +10,7 @@ import { Card } from '#web/ui/card.tsx';
 import { ConfirmWithWords } from '#web/ui/confirm-with-words.tsx';
 import { Select } from '#web/ui/fields.tsx';
 import { useFocusNear } from '#web/ui/use-focus-near.ts';
-import { useAct } from './own-acts.tsx';
+import { useOwnAct } from './own-acts.tsx';
 
 type Days = AdvertReport['days'];
 type AdvertProps = { readonly advert: OwnAdvert };
@@ -30,7 +30,7 @@ const ObjectDialog = ({ advert, possible, onClose }: ObjectDialogProps) => {
   const { object, days: t } = useTexts(campaignsTexts).ownAdverts;
   const textOf = useDayText();
   const [chosen, choose] = useState(possible[0]);
-  const objection = useAct(
+  const objection = useOwnAct(
     (body: Pick<DayObjection, 'about' | 'day'> & { words: string }) =>
       call('POST /api/appeals', {
         body: { kind: body.about, subjectId: advert._id, day: body.day, words: body.words },

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import type { OwnAdvert } from '#contracts/adverts.ts';
@@ -12,7 +11,7 @@ import { campaignsTexts } from '#web/texts/campaigns.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormErrorSummary, LogInAgain } from '#web/ui/form-failure.tsx';
-import { showToast } from '#web/ui/show-toast.ts';
+import { useAct } from '#web/ui/use-act.ts';
 import { type AdvertForm, editSchema, formOf, markRefused, sentOf } from './advert-draft.ts';
 import { AdvertFields } from './advert-fields.tsx';
 import { OWN_ADVERTS } from './own-adverts.ts';
@@ -26,16 +25,11 @@ export const updateFailure = (error: unknown, language: Language): string => {
 
 const useEditAdvert = (advert: OwnAdvert, onSaved: () => void) => {
   const t = useTexts(campaignsTexts).ownAdverts.dialog;
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (written: AdvertForm) =>
+  return useAct(
+    (written: AdvertForm) =>
       call('PUT /api/updateAdv/:id', { params: { id: advert._id }, body: sentOf(written) }),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: OWN_ADVERTS });
-      showToast(t.saved);
-      onSaved();
-    },
-  });
+    { rereads: [OWN_ADVERTS], done: t.saved, onDone: onSaved },
+  );
 };
 
 type EditAdvertDialogProps = { readonly advert: OwnAdvert; readonly onClose: () => void };

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnAdvert } from '#contracts/adverts.ts';
 import { randomKey } from '#shared/ids/random-key.ts';
@@ -13,25 +12,18 @@ import { ConfirmWithWords } from '#web/ui/confirm-with-words.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
 import { Select } from '#web/ui/fields.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
+import { useAct } from '#web/ui/use-act.ts';
 import { OWN_ADVERTS } from './own-adverts.ts';
 import { canPlace, TIER_OFFERS } from './pack-offer.ts';
 
 /** Reloads the list and the balance, also after a refusal: the advert may have changed. */
-export const useAct = <Input,>(
+export const useOwnAct = <Input,>(
   act: (input: Input) => Promise<unknown>,
   done: string,
   onDone?: () => void,
 ) => {
-  const queries = useQueryClient();
   const { refetchUser } = useSession();
-  return useMutation({
-    mutationFn: act,
-    onSuccess: () => {
-      showToast(done);
-      onDone?.();
-    },
-    onSettled: () => Promise.all([refetchUser(), queries.invalidateQueries({ queryKey: OWN_ADVERTS })]),
-  });
+  return useAct(act, { rereads: [OWN_ADVERTS], onEnd: refetchUser, done, ...(onDone && { onDone }) });
 };
 
 type ActProps = { readonly advert: OwnAdvert };
@@ -40,7 +32,7 @@ type DialogProps = ActProps & { readonly onClose: () => void };
 const EndDialog = ({ advert, onClose }: DialogProps) => {
   const t = useTexts(campaignsTexts).ownAdverts.end;
   const [money, count] = [useMoney(), useCount()];
-  const end = useAct(
+  const end = useOwnAct(
     () => call('POST /api/endAdv/:id', { params: { id: advert._id } }),
     t.done(money(advert.refundable)),
     onClose,
@@ -66,7 +58,7 @@ const RepeatDialog = ({ advert, onClose }: DialogProps) => {
   const [purchaseKey] = useState(() => randomKey());
   const packs = TIER_OFFERS.find(({ item }) => item === advert.item)?.packs ?? [];
   const [chosen, choose] = useState(packs[0]);
-  const repeat = useAct(
+  const repeat = useOwnAct(
     (pack: NonNullable<typeof chosen>) =>
       call('POST /api/repeatAdv/:id', {
         params: { id: advert._id },
@@ -105,7 +97,7 @@ const RepeatDialog = ({ advert, onClose }: DialogProps) => {
 const ObjectDialog = ({ advert, onClose }: DialogProps) => {
   const t = useTexts(campaignsTexts).ownAdverts.object;
   const money = useMoney();
-  const objection = useAct(
+  const objection = useOwnAct(
     (words: string) => call('POST /api/appeals', { body: { kind: 'advert', subjectId: advert._id, words } }),
     t.done,
     onClose,
@@ -130,7 +122,7 @@ const PauseButton = ({ advert, size }: ActProps & { size: 'small' | 'medium' }) 
   const t = useTexts(campaignsTexts).ownAdverts;
   const errorText = useErrorText();
   const paused = advert.state === 'paused';
-  const act = useAct(
+  const act = useOwnAct(
     () =>
       paused
         ? call('POST /api/resumeAdv/:id', { params: { id: advert._id } })

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, methodAndPath } from '#web/api-client/api.ts';
 import { useTexts } from '#web/i18n/language.tsx';
@@ -9,6 +9,7 @@ import { Confirm } from '#web/ui/dialog.tsx';
 import { ChevronDownIcon } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { useAct } from '#web/ui/use-act.ts';
 
 const [method, path] = methodAndPath('POST /api/conversions');
 
@@ -20,9 +21,8 @@ const ConversionKey = () => {
   const queries = useQueryClient();
   const [isConfirming, setConfirming] = useState(false);
   const { data } = useQuery({ queryKey: KEY, queryFn: () => call('GET /api/conversion-key') });
-  const make = useMutation({
-    mutationFn: () => call('POST /api/conversion-key'),
-    onSuccess: ({ since }) => {
+  const make = useAct(() => call('POST /api/conversion-key'), {
+    onDone: ({ since }) => {
       queries.setQueryData(KEY, { since });
       setConfirming(false);
     },

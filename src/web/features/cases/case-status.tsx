@@ -1,22 +1,18 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { OwnCase } from '#contracts/cases.ts';
 import { call } from '#web/api-client/api.ts';
 import { useAuth } from '#web/api-client/session.tsx';
-import { useErrorText } from '#web/i18n/error-texts.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { casesTexts } from '#web/texts/cases.ts';
 import { historyTexts } from '#web/texts/history.ts';
 import { ownCaseTexts } from '#web/texts/own-case.ts';
+import { ActForm } from '#web/ui/act-form.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextArea } from '#web/ui/fields.tsx';
 import { CheckIcon, WarningIcon } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Refusable } from '#web/ui/refusable.tsx';
-import { showToast } from '#web/ui/show-toast.ts';
+import { useAct } from '#web/ui/use-act.ts';
 import { useFocusNear } from '#web/ui/use-focus-near.ts';
 import { Written } from '#web/ui/written.tsx';
 import { CASE_TONES } from './case-badge.tsx';
@@ -86,45 +82,21 @@ export const CaseSteps = ({ own }: { own: OwnCase }) => {
 /** Lets the patient object once to a pause or a refusal. */
 export const CaseObjection = ({ own, onSent }: { own: OwnCase; onSent: () => void }) => {
   const t = useTexts(ownCaseTexts).ownCase.objection;
-  const errorText = useErrorText();
   const auth = useAuth();
-  const [words, setWords] = useState('');
-  const objection = useMutation({
-    mutationFn: () =>
+  const objection = useAct(
+    (words: string) =>
       call('POST /api/appeals', {
         body: { kind: 'case', subjectId: auth ? auth.userData.id : '', words },
       }),
-    onSuccess: () => {
-      showToast(t.sent);
-      onSent();
-    },
-  });
+    { done: t.sent, onDone: onSent },
+  );
   if (own.appeal === null) return null;
   if (own.appeal !== 'possible') return <Notice>{t[own.appeal]}</Notice>;
   return (
     <Card title={t.title}>
-      <form
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          objection.mutate();
-        }}
-      >
-        <Refusable error={objection.error}>
-          <TextArea
-            name="words"
-            label={t.words}
-            required
-            maxLength={1_000}
-            value={words}
-            onChange={({ target }) => setWords(target.value)}
-          />
-        </Refusable>
-        {objection.error && <Notice tone="danger">{errorText(objection.error)}</Notice>}
-        <Button type="submit" pending={objection.isPending} className="justify-self-start">
-          {t.send}
-        </Button>
-      </form>
+      <ActForm act={objection} bodyOf={({ text }) => text('words')} submit={t.send}>
+        <TextArea name="words" label={t.words} required maxLength={1_000} />
+      </ActForm>
     </Card>
   );
 };

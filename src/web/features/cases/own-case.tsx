@@ -2,17 +2,17 @@ import { Fragment, useState } from 'react';
 import type { OwnCase as Own } from '#contracts/cases.ts';
 import type { Relation } from '#shared/cases/case-words.ts';
 import { isolated } from '#shared/names/isolated.ts';
-import { call } from '#web/api-client/api.ts';
+import { type BodyFor, call } from '#web/api-client/api.ts';
 import { useErrorText } from '#web/i18n/error-texts.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { ownCaseTexts } from '#web/texts/own-case.ts';
+import { ActForm } from '#web/ui/act-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
 import { Checkbox, TextArea, TextField } from '#web/ui/fields.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Refusable } from '#web/ui/refusable.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { whole } from '#web/ui/whole-text.tsx';
 import { CaseCosts } from './case-costs.tsx';
@@ -81,11 +81,8 @@ const Clinic = ({ own, save }: SectionProps) => {
 
 const Permission = ({ own }: { own: Own }) => {
   const t = useTexts(ownCaseTexts).ownCase.permission;
-  const errorText = useErrorText();
-  const [name, setName] = useState('');
-  const [agrees, setAgrees] = useState(false);
-  const signing = useCaseAct(() =>
-    call('POST /api/case/permission', { body: { name, agrees: agrees as true } }),
+  const signing = useCaseAct((body: BodyFor<'POST /api/case/permission'>) =>
+    call('POST /api/case/permission', { body }),
   );
   return (
     <Card title={t.title}>
@@ -97,39 +94,15 @@ const Permission = ({ own }: { own: Own }) => {
           </p>
         </div>
       ) : (
-        <form
-          className="grid gap-4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            signing.mutate(undefined);
-          }}
+        <ActForm
+          act={signing}
+          bodyOf={({ text, isChecked }) => ({ name: text('name'), agrees: isChecked('agrees') as true })}
+          submit={t.sign}
+          button={{ variant: 'secondary' }}
         >
-          <Refusable error={signing.error}>
-            <Checkbox
-              name="agrees"
-              label={t.text}
-              checked={agrees}
-              onChange={({ target }) => setAgrees(target.checked)}
-            />
-            <TextField
-              name="name"
-              label={t.name}
-              autoComplete="name"
-              maxLength={120}
-              value={name}
-              onChange={({ target }) => setName(target.value)}
-            />
-          </Refusable>
-          {signing.error && <Notice tone="danger">{errorText(signing.error)}</Notice>}
-          <Button
-            type="submit"
-            variant="secondary"
-            pending={signing.isPending}
-            className="justify-self-start"
-          >
-            {t.sign}
-          </Button>
-        </form>
+          <Checkbox name="agrees" label={t.text} />
+          <TextField name="name" label={t.name} autoComplete="name" maxLength={120} />
+        </ActForm>
       )}
     </Card>
   );
@@ -137,10 +110,8 @@ const Permission = ({ own }: { own: Own }) => {
 
 const Send = ({ own, flush }: { own: Own; flush: () => Promise<unknown> }) => {
   const t = useTexts(ownCaseTexts).ownCase.send;
-  const errorText = useErrorText();
-  const [answer, setAnswer] = useState('');
   const sending = useCaseAct(
-    async () => {
+    async (answer: string) => {
       await flush();
       return call('POST /api/case/send', { body: { answer } });
     },
@@ -149,7 +120,12 @@ const Send = ({ own, flush }: { own: Own; flush: () => Promise<unknown> }) => {
   const isAnswer = own.state === 'more-needed';
   return (
     <Card title={t.title}>
-      <div className="grid gap-4">
+      <ActForm
+        act={sending}
+        bodyOf={({ text }) => text('answer')}
+        submit={isAnswer ? t.sendAgain : t.send}
+        button={{ size: 'large', className: '' }}
+      >
         {own.missing.length > 0 && (
           <div>
             <p className="font-semibold">{t.missing}</p>
@@ -160,23 +136,8 @@ const Send = ({ own, flush }: { own: Own; flush: () => Promise<unknown> }) => {
             </ul>
           </div>
         )}
-        <Refusable error={sending.error}>
-          {isAnswer && (
-            <TextArea
-              name="answer"
-              label={t.answer}
-              hint={t.answerHint}
-              maxLength={1_000}
-              value={answer}
-              onChange={({ target }) => setAnswer(target.value)}
-            />
-          )}
-        </Refusable>
-        {sending.error && <Notice tone="danger">{errorText(sending.error)}</Notice>}
-        <Button size="large" pending={sending.isPending} onClick={() => sending.mutate(undefined)}>
-          {isAnswer ? t.sendAgain : t.send}
-        </Button>
-      </div>
+        {isAnswer && <TextArea name="answer" label={t.answer} hint={t.answerHint} maxLength={1_000} />}
+      </ActForm>
     </Card>
   );
 };

@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { OwnCase } from '#contracts/cases.ts';
 import { type BodyFor, call } from '#web/api-client/api.ts';
+import { useAct } from '#web/ui/use-act.ts';
 
 const OWN_CASE = ['own-case'] as const;
 
@@ -14,12 +15,9 @@ export const useOwnCase = () =>
  */
 export const useCaseAct = <Input>(act: (input: Input) => Promise<OwnCase>, onDone?: () => void) => {
   const queries = useQueryClient();
-  return useMutation({
-    mutationKey: OWN_CASE,
-    mutationFn: act,
-    // Without a network an action fails at once, instead of running later unseen.
-    networkMode: 'always',
-    onSuccess: (own) => {
+  return useAct(act, {
+    key: OWN_CASE,
+    onDone: (own) => {
       onDone?.();
       if (queries.isMutating({ mutationKey: OWN_CASE }) > 1) return;
       queries.setQueryData(OWN_CASE, own);

@@ -1,8 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnQuarantinedMoney } from '#contracts/held-views.ts';
 import { call } from '#web/api-client/api.ts';
-import { useReread } from '#web/api-client/reread.ts';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
 import { dashboardTexts } from '#web/texts/dashboard.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,8 +10,8 @@ import { ConfirmWithWords } from '#web/ui/confirm-with-words.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Moment, useMomentText } from '#web/ui/moment.tsx';
 import { BigMoney } from '#web/ui/money.tsx';
-import { showToast } from '#web/ui/show-toast.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useAct } from '#web/ui/use-act.ts';
 
 const HELD = ['held-money'] as const;
 
@@ -21,13 +20,10 @@ type Subject = { readonly kind: 'held-views' | 'views-taken-back'; readonly subj
 
 const ObjectDialog = ({ subject, onClose }: { subject: Subject; onClose: () => void }) => {
   const t = useTexts(dashboardTexts).heldMoney;
-  const objection = useMutation({
-    mutationFn: (words: string) => call('POST /api/appeals', { body: { ...subject, words } }),
-    onSuccess: () => {
-      showToast(t.sent);
-      onClose();
-    },
-    onSettled: useReread(HELD),
+  const objection = useAct((words: string) => call('POST /api/appeals', { body: { ...subject, words } }), {
+    rereads: [HELD],
+    done: t.sent,
+    onDone: onClose,
   });
   return (
     <ConfirmWithWords

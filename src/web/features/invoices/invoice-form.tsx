@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnInvoices } from '#contracts/invoices.ts';
 import { typedCents } from '#shared/money/typed-money.ts';
@@ -8,16 +7,16 @@ import { sendFile } from '#web/api-client/send-file.ts';
 import { useErrorText } from '#web/i18n/error-texts.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { invoicesTexts } from '#web/texts/invoices.ts';
-import { Button } from '#web/ui/button.tsx';
+import { ActForm } from '#web/ui/act-form.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/fields.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
-import { Refusable } from '#web/ui/refusable.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
+import { useAct } from '#web/ui/use-act.ts';
 import { whole } from '#web/ui/whole-text.tsx';
 import { useInvoiceAct } from './use-invoices.ts';
 
@@ -29,15 +28,15 @@ const BillFile = ({ file, onFile }: { file: Uploaded | undefined; onFile: (file:
   const t = useTexts(invoicesTexts).ownInvoices.form;
   const errorText = useErrorText();
   const [sent, setSent] = useState({ name: '', share: 0 });
-  const upload = useMutation({
-    mutationFn: (chosen: File) =>
+  const upload = useAct(
+    (chosen: File) =>
       sendFile('POST /api/invoices/file', {
         file: chosen,
         name: chosen.name,
         onProgress: (share) => setSent({ name: chosen.name, share }),
       }),
-    onSuccess: onFile,
-  });
+    { onDone: onFile },
+  );
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1 font-semibold">{t.file}</legend>
@@ -67,7 +66,6 @@ const EMPTY = { number: '', receiverAccount: '', amount: '', dueOn: '' };
 /** Fields that a patient copies from the bill; the clinic of the case is filled in. */
 export const InvoiceForm = ({ own }: { own: OwnInvoices }) => {
   const t = useTexts(invoicesTexts).ownInvoices.form;
-  const errorText = useErrorText();
   const [file, setFile] = useState<Uploaded>();
   const [clinicName, setClinicName] = useState(own.clinicName);
   const [typed, setTyped] = useState(EMPTY);
@@ -93,49 +91,42 @@ export const InvoiceForm = ({ own }: { own: OwnInvoices }) => {
   return (
     <Card title={t.title}>
       <UnsavedGuard unsaved={file !== undefined || Object.values(typed).some((text) => text !== '')} />
-      <form
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          sending.mutate(undefined);
-        }}
+      <ActForm
+        act={sending}
+        bodyOf={() => undefined}
+        submit={t.send}
+        button={{ size: 'large', className: '' }}
       >
-        <Refusable error={sending.error}>
-          <BillFile file={file} onFile={setFile} />
-          <TextField
-            name="clinicName"
-            label={t.clinicName}
-            hint={t.clinicHint}
-            required
-            maxLength={160}
-            value={clinicName}
-            onChange={({ target }) => setClinicName(target.value)}
-          />
-          <TextField name="number" label={t.number} required maxLength={60} {...of('number')} />
-          <TextField
-            name="receiverAccount"
-            label={t.receiverAccount}
-            hint={t.accountHint}
-            required
-            maxLength={200}
-            autoComplete="off"
-            {...of('receiverAccount')}
-          />
-          <TextField
-            name="cents"
-            label={t.amount}
-            hint={t.amountHint}
-            required
-            inputMode="decimal"
-            {...of('amount')}
-          />
-          <TextField name="dueOn" label={t.dueOn} type="date" {...of('dueOn')} />
-        </Refusable>
-        {sending.error && <Notice tone="danger">{errorText(sending.error)}</Notice>}
-        <Button type="submit" size="large" pending={sending.isPending}>
-          {t.send}
-        </Button>
-      </form>
+        <BillFile file={file} onFile={setFile} />
+        <TextField
+          name="clinicName"
+          label={t.clinicName}
+          hint={t.clinicHint}
+          required
+          maxLength={160}
+          value={clinicName}
+          onChange={({ target }) => setClinicName(target.value)}
+        />
+        <TextField name="number" label={t.number} required maxLength={60} {...of('number')} />
+        <TextField
+          name="receiverAccount"
+          label={t.receiverAccount}
+          hint={t.accountHint}
+          required
+          maxLength={200}
+          autoComplete="off"
+          {...of('receiverAccount')}
+        />
+        <TextField
+          name="cents"
+          label={t.amount}
+          hint={t.amountHint}
+          required
+          inputMode="decimal"
+          {...of('amount')}
+        />
+        <TextField name="dueOn" label={t.dueOn} type="date" {...of('dueOn')} />
+      </ActForm>
     </Card>
   );
 };

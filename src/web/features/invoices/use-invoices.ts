@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReviewedInvoice } from '#contracts/invoice-desk.ts';
 import type { OwnInvoices } from '#contracts/invoices.ts';
 import type { InvoiceState } from '#shared/invoices/invoice-words.ts';
 import { call } from '#web/api-client/api.ts';
 import { useStaffWork } from '#web/api-client/reread.ts';
 import type { Tone } from '#web/ui/badge.tsx';
+import { useAct } from '#web/ui/use-act.ts';
 
 const OWN_INVOICES = ['own-invoices'] as const;
 
@@ -13,14 +14,7 @@ export const useOwnInvoices = () =>
 
 /** An action on the own bills. Each reply has all of them. */
 export const useInvoiceAct = <Input>(act: (input: Input) => Promise<OwnInvoices>, onDone?: () => void) => {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: act,
-    onSuccess: (own) => {
-      queries.setQueryData(OWN_INVOICES, own);
-      onDone?.();
-    },
-  });
+  return useAct(act, { replaces: OWN_INVOICES, ...(onDone && { onDone }) });
 };
 
 const INVOICES = ['admin', 'invoices'] as const;

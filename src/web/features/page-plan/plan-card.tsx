@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type PagePlan, STAGES_MAX, UNIT_LENGTH } from '#contracts/page-plan.ts';
 import { sumToType, typedCents } from '#shared/money/typed-money.ts';
@@ -15,6 +15,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { useSavePart } from '#web/ui/save-place.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useAct } from '#web/ui/use-act.ts';
 import { useDraft } from '#web/ui/use-draft.ts';
 import { whole } from '#web/ui/whole-text.tsx';
 
@@ -40,18 +41,14 @@ type FormProps = { readonly plan: PagePlan; readonly patientId: string; readonly
 
 /** The typed stages, as one part of the form that saves them. */
 const usePlan = ({ plan, patientId }: Pick<FormProps, 'plan' | 'patientId'>) => {
-  const queries = useQueryClient();
   const draft = useDraft({
     lines: plan.stages.length > 0 ? linesOf(plan.stages) : [newLine()],
     unit: typedUnit(plan.unit),
   });
   const [halves, setHalves] = useState(0);
-  const saving = useMutation({
-    mutationFn: (whole: PagePlan) => call('POST /api/page-plan', { body: whole }),
-    onSuccess: () => {
-      draft.keep();
-      void queries.invalidateQueries({ queryKey: ['story', patientId] });
-    },
+  const saving = useAct((whole: PagePlan) => call('POST /api/page-plan', { body: whole }), {
+    rereads: [['story', patientId]],
+    onDone: draft.keep,
   });
   useSavePart('plan', {
     isUnsaved: draft.isUnsaved,

@@ -1,20 +1,19 @@
-import { useMutation } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { call } from '#web/api-client/api.ts';
 import { useSession } from '#web/api-client/session.tsx';
-import { textOfCode, useErrorText } from '#web/i18n/error-texts.ts';
+import { textOfCode } from '#web/i18n/error-texts.ts';
 import { useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { payoutsTexts } from '#web/texts/payouts.ts';
+import { ActForm } from '#web/ui/act-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextArea } from '#web/ui/fields.tsx';
 import { lazily } from '#web/ui/lazily.ts';
 import { Moment } from '#web/ui/moment.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Refusable } from '#web/ui/refusable.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useAct } from '#web/ui/use-act.ts';
 import { whole } from '#web/ui/whole-text.tsx';
 import { Written } from '#web/ui/written.tsx';
 import { OwnPayouts } from './own-payouts.tsx';
@@ -27,13 +26,11 @@ const NameAccount = lazily(() => import('./name-account.tsx').then((m) => ({ def
 export const PayoutObjection = () => {
   const t = useTexts(payoutsTexts).withdrawal.objection;
   const language = useLanguage();
-  const errorText = useErrorText();
   const { refetchUser } = useSession();
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
-  const objection = useMutation({
-    mutationFn: () => call('POST /api/payout-objection', { body: { text } }),
-    onSettled: () => refetchUser(),
+  const objection = useAct(() => call('POST /api/payout-objection', { body: { text } }), {
+    onEnd: refetchUser,
   });
   if (!isOpen)
     return (
@@ -42,34 +39,26 @@ export const PayoutObjection = () => {
       </Button>
     );
   return (
-    <form
-      className="mt-4 grid justify-items-start gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        objection.mutate();
+    <ActForm
+      act={objection}
+      bodyOf={() => undefined}
+      submit={t.send}
+      button={{
+        size: 'small',
+        disabledReason: text.trim() === '' && textOfCode('objection-missing', language),
       }}
+      className="mt-4 justify-items-start"
     >
-      <Refusable error={objection.error}>
-        <TextArea
-          name="text"
-          label={t.label}
-          hint={t.hint}
-          required
-          maxLength={1000}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </Refusable>
-      {objection.error && <Notice tone="danger">{errorText(objection.error)}</Notice>}
-      <Button
-        type="submit"
-        size="small"
-        pending={objection.isPending}
-        disabledReason={text.trim() === '' && textOfCode('objection-missing', language)}
-      >
-        {t.send}
-      </Button>
-    </form>
+      <TextArea
+        name="text"
+        label={t.label}
+        hint={t.hint}
+        required
+        maxLength={1000}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </ActForm>
   );
 };
 

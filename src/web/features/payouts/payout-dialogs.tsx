@@ -1,16 +1,15 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DEFAULT_LANGUAGE } from '#shared/languages/languages.ts';
 import { isolated } from '#shared/names/isolated.ts';
 import { call } from '#web/api-client/api.ts';
-import { ADMIN_ATTENTION_KEY, useReread } from '#web/api-client/reread.ts';
+import { ADMIN_ATTENTION_KEY } from '#web/api-client/reread.ts';
 import { textOfCode } from '#web/i18n/error-texts.ts';
 import { useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { adminPayoutsTexts } from '#web/texts/admin-payouts.ts';
 import { FactLine } from '#web/ui/card.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
 import { Checkbox, TextField } from '#web/ui/fields.tsx';
-import { showToast } from '#web/ui/show-toast.ts';
+import { useAct } from '#web/ui/use-act.ts';
 import { whole } from '#web/ui/whole-text.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { MethodName } from './payout-status.tsx';
@@ -23,45 +22,41 @@ import {
   type PendingPayout,
 } from './pending-payouts.ts';
 
-const useRefetch = () => useReread(PENDING_PAYOUTS, ADMIN_ATTENTION_KEY);
+const STALE = [PENDING_PAYOUTS, ADMIN_ATTENTION_KEY];
 
 type Seen = { readonly id: string; readonly legs: string[] };
 type MendInput = Seen & { readonly action: 'retry' | 'fail'; readonly reason: string };
 
 const useMendPayout = (onDone: () => void) => {
   const t = useTexts(adminPayoutsTexts).pendingPayouts.mend;
-  return useMutation({
-    mutationFn: ({ id, legs, action, reason }: MendInput) => {
+  return useAct(
+    ({ id, legs, action, reason }: MendInput) => {
       const params = { id };
       return action === 'retry'
         ? call('POST /api/admin/retry-payout/:id', { params, body: { nothingWasMade: true, legs } })
         : call('POST /api/admin/fail-payout/:id', { params, body: { nothingWasMade: true, legs, reason } });
     },
-    onSuccess: (_, { action }) => {
-      showToast(t[action].done);
-      onDone();
-    },
-    onSettled: useRefetch(),
-  });
+    { rereads: STALE, done: (_, { action }) => t[action].done, onDone },
+  );
 };
 
 /** The row disappears only after the server has confirmed that the payout is complete. */
 const useCompletePayout = (onDone: () => void) => {
   const t = useTexts(adminPayoutsTexts).pendingPayouts.confirm;
   const language = useLanguage();
-  return useMutation({
-    mutationFn: ({ id, legs, isLost }: Seen & { readonly isLost: boolean }) =>
+  return useAct(
+    ({ id, legs, isLost }: Seen & { readonly isLost: boolean }) =>
       call('POST /api/admin/complete-payout/:id', {
         params: { id },
         body: { legs, ...(isLost && { nothingWasMade: true }) },
       }),
-    onSuccess: ({ message }) => {
+    {
+      rereads: STALE,
       // The server writes its details in the default language only.
-      showToast(language === DEFAULT_LANGUAGE && message ? `${t.done} ${message}` : t.done);
-      onDone();
+      done: ({ message }) => (language === DEFAULT_LANGUAGE && message ? `${t.done} ${message}` : t.done),
+      onDone,
     },
-    onSettled: useRefetch(),
-  });
+  );
 };
 
 type CompletePayoutDialogProps = { readonly payout: PendingPayout; readonly onClose: () => void };

@@ -1,9 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Update } from '#contracts/updates.ts';
 import { call, codeOf } from '#web/api-client/api.ts';
 import { sendFile } from '#web/api-client/send-file.ts';
-import { useCodeText, useErrorText } from '#web/i18n/error-texts.ts';
+import { useCodeText } from '#web/i18n/error-texts.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { tellingTexts } from '#web/texts/telling.ts';
 import { AdvertPicture } from '#web/ui/advert-picture.tsx';
@@ -15,27 +15,18 @@ import { FormErrorSummary } from '#web/ui/form-failure.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Refusable } from '#web/ui/refusable.tsx';
-import { showToast } from '#web/ui/show-toast.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useAct } from '#web/ui/use-act.ts';
 import { Written } from '#web/ui/written.tsx';
 import { storyKey, storyQuery } from './story-query.ts';
 
 const usePicture = () => {
   const [address, setAddress] = useState('');
-  const sending = useMutation({
-    mutationFn: (file: File) =>
-      sendFile('POST /api/pictures', { file, name: file.name, onProgress: () => {} }),
-    onSuccess: ({ url }) => setAddress(url),
-  });
+  const sending = useAct(
+    (file: File) => sendFile('POST /api/pictures', { file, name: file.name, onProgress: () => {} }),
+    { onDone: ({ url }) => setAddress(url) },
+  );
   return { address, setAddress, sending };
-};
-
-const useChange = (patientId: string, done: string) => {
-  const queries = useQueryClient();
-  return () => {
-    showToast(done);
-    void queries.invalidateQueries({ queryKey: storyKey(patientId) });
-  };
 };
 
 const Writing = ({ patientId }: { patientId: string }) => {
@@ -43,13 +34,12 @@ const Writing = ({ patientId }: { patientId: string }) => {
   const textOf = useCodeText();
   const [words, setWords] = useState('');
   const { address, setAddress, sending } = usePicture();
-  const onPosted = useChange(patientId, t.posted);
-  const posting = useMutation({
-    mutationFn: () => call('POST /api/updates', { body: { words, picture: address } }),
-    onSuccess: () => {
+  const posting = useAct(() => call('POST /api/updates', { body: { words, picture: address } }), {
+    rereads: [storyKey(patientId)],
+    done: t.posted,
+    onDone: () => {
       setWords('');
       setAddress('');
-      onPosted();
     },
   });
   const failure = posting.error ?? sending.error;
@@ -101,12 +91,10 @@ const Writing = ({ patientId }: { patientId: string }) => {
 
 const Told = ({ update, patientId }: { update: Update; patientId: string }) => {
   const t = useTexts(tellingTexts).ownStory;
-  const textOf = useErrorText();
-  const onRemoved = useChange(patientId, t.removed);
-  const removing = useMutation({
-    mutationFn: () => call('DELETE /api/updates/:id', { params: { id: update.id } }),
-    onSuccess: onRemoved,
-    onError: (error) => showToast(textOf(error), 'info'),
+  const removing = useAct(() => call('DELETE /api/updates/:id', { params: { id: update.id } }), {
+    rereads: [storyKey(patientId)],
+    done: t.removed,
+    failsIn: 'toast',
   });
   return (
     <li className="flex items-start justify-between gap-4 py-3">

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Story } from '#contracts/updates.ts';
 import { call, codeOf } from '#web/api-client/api.ts';
 import { useCodeText } from '#web/i18n/error-texts.ts';
@@ -11,6 +11,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { Refusable } from '#web/ui/refusable.tsx';
 import { useSavePart } from '#web/ui/save-place.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useAct } from '#web/ui/use-act.ts';
 import { useDraft } from '#web/ui/use-draft.ts';
 import { storyQuery } from './story-query.ts';
 
@@ -19,10 +20,7 @@ const WordsForm = ({ story }: { story: Story }) => {
   const textOf = useCodeText();
   const draft = useDraft({ thanks: story.thanks, secondStory: story.secondStory });
   const { value, edit } = draft;
-  const saving = useMutation({
-    mutationFn: () => call('POST /api/page-words', { body: value }),
-    onSuccess: draft.keep,
-  });
+  const saving = useAct(() => call('POST /api/page-words', { body: value }), { onDone: draft.keep });
   useSavePart('words', {
     isUnsaved: draft.isUnsaved,
     save: () =>

@@ -1,45 +1,35 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { isolated } from '#shared/names/isolated.ts';
 import { WISH_LENGTH, WISH_NAME_LENGTH } from '#shared/wishes/wish-words.ts';
-import { call, codeOf, type ReplyTo } from '#web/api-client/api.ts';
+import { call, type ReplyTo } from '#web/api-client/api.ts';
+import { withQueries } from '#web/api-client/queries.tsx';
 import { useAuth } from '#web/api-client/session.tsx';
-import { useCodeText } from '#web/i18n/error-texts.ts';
+import { useErrorText } from '#web/i18n/error-texts.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { wishingTexts } from '#web/texts/wishing.ts';
+import { ActForm } from '#web/ui/act-form.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Checkbox, TextArea, TextField } from '#web/ui/fields.tsx';
-import { FormErrorSummary, useAttempts } from '#web/ui/form-failure.tsx';
+import { FormErrorSummary } from '#web/ui/form-failure.tsx';
 import { PlayIcon } from '#web/ui/icons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Refusable } from '#web/ui/refusable.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useAct } from '#web/ui/use-act.ts';
 import { Name, Written } from '#web/ui/written.tsx';
 
 const WISH_FORM = 'wish-form';
 
-type WishFormProps = { readonly onSend: (wish: { words: string; name: string }) => void };
+type Own = ReplyTo<'GET /api/patients/:id/own-wish'>;
 
-/** A few words, and a name only if the helper ticks it. */
-const WishForm = ({ onSend }: WishFormProps) => {
+/** The name of the helper, only if they tick it. */
+const NameField = () => {
   const t = useTexts(wishingTexts).wishing;
   const auth = useAuth();
   const [named, setNamed] = useState(false);
   return (
-    <form
-      id={WISH_FORM}
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const typed = new FormData(event.currentTarget);
-        onSend({
-          words: String(typed.get('words') ?? ''),
-          name: named ? String(typed.get('name') ?? '') : '',
-        });
-      }}
-    >
-      <TextArea label={t.words} hint={t.wordsHint} name="words" rows={3} maxLength={WISH_LENGTH} required />
+    <>
       <Checkbox
         label={t.named}
         hint={t.namedHint}
@@ -55,47 +45,28 @@ const WishForm = ({ onSend }: WishFormProps) => {
           defaultValue={auth ? auth.userData.firstName : ''}
         />
       )}
-    </form>
+    </>
   );
 };
 
-type Own = ReplyTo<'GET /api/patients/:id/own-wish'>;
-
-/** Whether this visitor may write, the state of the last wish, and the calls that change it. */
+/** The state of the visitor's last wish, and the calls that change it. */
 const useOwnWish = (patientId: string, open: boolean) => {
-  const attempts = useAttempts();
-  const [own, setOwn] = useState<Own>();
-  const [pending, setPending] = useState(false);
-  const [error, setError] = useState<unknown>();
-  const read = useCallback(
-    () => call('GET /api/patients/:id/own-wish', { params: { id: patientId } }).then(setOwn),
-    [patientId],
+  const key = ['own-wish', patientId];
+  const params = { id: patientId };
+  const own = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call('GET /api/patients/:id/own-wish', { params, signal }),
+    enabled: open,
+  });
+  const sending = useAct(
+    (wish: { words: string; name: string }) =>
+      call('POST /api/wishes', { body: { userId: patientId, ...wish } }),
+    { rereads: [key] },
   );
-  const { fail, clear } = attempts;
-  const tell = (act: Promise<unknown>) => {
-    clear();
-    setError(undefined);
-    setPending(true);
-    act
-      .then(read)
-      .catch((reason: unknown) => {
-        setError(reason);
-        fail(codeOf(reason));
-      })
-      .finally(() => setPending(false));
-  };
-  useEffect(() => {
-    if (open) read().catch((error: unknown) => fail(codeOf(error)));
-  }, [open, read, fail]);
-  return {
-    own,
-    pending,
-    error,
-    attempts,
-    send: (wish: { words: string; name: string }) =>
-      tell(call('POST /api/wishes', { body: { userId: patientId, ...wish } })),
-    takeBack: (id: string) => tell(call('DELETE /api/wishes/:id', { params: { id } })),
-  };
+  const withdrawing = useAct((id: string) => call('DELETE /api/wishes/:id', { params: { id } }), {
+    rereads: [key],
+  });
+  return { own, sending, withdrawing };
 };
 
 const LastWish = ({ wish, onTakeBack }: { wish: NonNullable<Own['wish']>; onTakeBack: () => void }) => {
@@ -121,11 +92,6 @@ const LastWish = ({ wish, onTakeBack }: { wish: NonNullable<Own['wish']>; onTake
   );
 };
 
-const Why = ({ may }: { may: Exclude<Own['may'], 'write'> }) => {
-  const t = useTexts(wishingTexts).wishing;
-  return <p>{t.may[may]}</p>;
-};
-
 type WishDialogProps = {
   readonly patientId: string;
   readonly name: string;
@@ -133,12 +99,14 @@ type WishDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Lets a helper write a wish to a patient. Staff read it before it appears. */
-export const WishDialog = ({ patientId, name, open, onClose }: WishDialogProps) => {
+const WishForm = ({ patientId, name, open, onClose }: WishDialogProps) => {
   const t = useTexts(wishingTexts).wishing;
-  const textOf = useCodeText();
-  const { own, pending, error, attempts, send, takeBack } = useOwnWish(patientId, open);
-  const close = () => pending || onClose();
+  const errorText = useErrorText();
+  const { own, sending, withdrawing } = useOwnWish(patientId, open);
+  const { data, error, failureCount } = own;
+  const wish = data?.wish;
+  const elsewhere = withdrawing.error ?? error;
+  const close = () => sending.isPending || onClose();
   return (
     <Dialog
       open={open}
@@ -148,14 +116,14 @@ export const WishDialog = ({ patientId, name, open, onClose }: WishDialogProps) 
       actions={
         <>
           <Button variant="secondary" onClick={close}>
-            {own?.may === 'write' ? t.cancel : t.close}
+            {data?.may === 'write' ? t.cancel : t.close}
           </Button>
-          {own?.may === 'write' && (
-            <Button type="submit" form={WISH_FORM} pending={pending} pendingLabel={t.sending}>
+          {data?.may === 'write' && (
+            <Button type="submit" form={WISH_FORM} pending={sending.isPending} pendingLabel={t.sending}>
               {t.send}
             </Button>
           )}
-          {own?.may === 'help-first' && (
+          {data?.may === 'help-first' && (
             <ButtonLink to={`/advView/${patientId}?act`} icon={<PlayIcon />}>
               {t.give}
             </ButtonLink>
@@ -164,18 +132,33 @@ export const WishDialog = ({ patientId, name, open, onClose }: WishDialogProps) 
       }
     >
       <div className="grid gap-4">
-        <FormErrorSummary attempt={attempts.attempt}>{textOf(attempts.failure)}</FormErrorSummary>
-        {!own && attempts.failure === undefined && <Skeleton className="h-40 w-full" />}
-        {own?.wish && (
-          <LastWish key={own.wish.id} wish={own.wish} onTakeBack={() => takeBack(own.wish?.id ?? '')} />
+        <FormErrorSummary attempt={failureCount + withdrawing.failureCount}>
+          {elsewhere && errorText(elsewhere)}
+        </FormErrorSummary>
+        {own.isPending && <Skeleton className="h-40 w-full" />}
+        {wish && <LastWish key={wish.id} wish={wish} onTakeBack={() => withdrawing.mutate(wish.id)} />}
+        {data?.may === 'write' && (
+          <ActForm
+            id={WISH_FORM}
+            act={sending}
+            bodyOf={({ text }) => ({ words: text('words'), name: text('name') })}
+          >
+            <TextArea
+              label={t.words}
+              hint={t.wordsHint}
+              name="words"
+              rows={3}
+              maxLength={WISH_LENGTH}
+              required
+            />
+            <NameField />
+          </ActForm>
         )}
-        {own?.may === 'write' && (
-          <Refusable error={error}>
-            <WishForm onSend={send} />
-          </Refusable>
-        )}
-        {own && own.may !== 'write' && <Why may={own.may} />}
+        {data && data.may !== 'write' && <p>{t.may[data.may]}</p>}
       </div>
     </Dialog>
   );
 };
+
+/** Lets a helper write a wish to a patient. Staff read it before it appears. */
+export const WishDialog = withQueries(WishForm);

@@ -1,7 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { OwnPageWish } from '#contracts/wishes.ts';
 import { call } from '#web/api-client/api.ts';
-import { useErrorText } from '#web/i18n/error-texts.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { tellingTexts } from '#web/texts/telling.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -9,25 +8,19 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Moment } from '#web/ui/moment.tsx';
-import { showToast } from '#web/ui/show-toast.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useAct } from '#web/ui/use-act.ts';
 import { Name, Written } from '#web/ui/written.tsx';
 
 const OWN_WISHES = ['own-wishes'] as const;
 
 const Wish = ({ wish }: { wish: OwnPageWish }) => {
   const t = useTexts(tellingTexts).ownWishes;
-  const textOf = useErrorText();
-  const queries = useQueryClient();
   const { id, name, words, at, hidden } = wish;
-  const hiding = useMutation({
-    mutationFn: () => call('POST /api/wishes/:id/hidden', { params: { id }, body: { hidden: !hidden } }),
-    onSuccess: () => {
-      showToast(hidden ? t.shown : t.isHidden);
-      return queries.invalidateQueries({ queryKey: OWN_WISHES });
-    },
-    onError: (error) => showToast(textOf(error), 'info'),
-  });
+  const hiding = useAct(
+    () => call('POST /api/wishes/:id/hidden', { params: { id }, body: { hidden: !hidden } }),
+    { rereads: [OWN_WISHES], done: hidden ? t.shown : t.isHidden, failsIn: 'toast' },
+  );
   return (
     <li className="flex flex-col items-start justify-between gap-x-4 py-3 sm:flex-row">
       <div className="min-w-0">

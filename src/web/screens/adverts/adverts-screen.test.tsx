@@ -120,9 +120,9 @@ test('pauses several ads after one confirmation and names the refused one', asyn
     'POST /api/pauseAdv/Bread',
   ]);
   expect(screen.getByText(new RegExp(t.many.done.pause(1)))).toBeTruthy();
-  expect(
-    screen.getByText(new RegExp(`^Bread: .*${textOfCode('advert-act-impossible', 'eng').slice(0, 20)}`)),
-  ).toBeTruthy();
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain(
+    `Bread: ${textOfCode('advert-act-impossible', 'eng')}`,
+  );
   expect((screen.getByLabelText(t.many.choose('Bread')) as HTMLInputElement).checked).toBe(true);
   expect((screen.getByLabelText(t.many.choose('Tea')) as HTMLInputElement).checked).toBe(false);
 });

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ConcernGroup } from '#contracts/concerns.ts';
 import { ADVERT_REASONS, type AdvertReason } from '#shared/advert-categories/advert-reasons.ts';
@@ -6,7 +5,6 @@ import type { ConcernKind } from '#shared/concerns/concern-kinds.ts';
 import { isolated } from '#shared/names/isolated.ts';
 import { WISH_REFUSALS, type WishRefusal } from '#shared/wishes/wish-words.ts';
 import { type BodyFor, call } from '#web/api-client/api.ts';
-import { ADMIN_ATTENTION_KEY, useReread } from '#web/api-client/reread.ts';
 import { useCount, useTexts } from '#web/i18n/language.tsx';
 import { advertKindsTexts } from '#web/texts/advert-kinds.ts';
 import { reviewTexts } from '#web/texts/review.ts';
@@ -21,12 +19,6 @@ import { AdminPage } from '../admin/admin-page.tsx';
 import { hiddenScreen } from '../screen.ts';
 
 const CONCERNS = ['admin', 'concerns'] as const;
-
-const useDecision = () =>
-  useMutation({
-    mutationFn: (body: BodyFor<'POST /api/admin/concerns'>) => call('POST /api/admin/concerns', { body }),
-    onSettled: useReread(CONCERNS, ADMIN_ATTENTION_KEY),
-  });
 
 type GroupProps = { readonly group: ConcernGroup };
 type DialogProps = GroupProps & { readonly upheld: boolean; readonly onClose: () => void };
@@ -52,7 +44,8 @@ const ConcernDialog = ({ group, upheld, onClose }: DialogProps) => {
       danger={upheld}
       texts={t}
       missing={((takesDown && reason === '') || (takesOff && refusal === '')) && t.chooseReason}
-      mutation={useDecision()}
+      send={(body: BodyFor<'POST /api/admin/concerns'>) => call('POST /api/admin/concerns', { body })}
+      queue={CONCERNS}
       bodyOf={(note) => ({
         about,
         subjectId,
@@ -61,7 +54,7 @@ const ConcernDialog = ({ group, upheld, onClose }: DialogProps) => {
         ...(takesDown && reason !== '' && { reasonCode: reason }),
         ...(takesOff && refusal !== '' && { refusal }),
       })}
-      done={() => t.decided}
+      done={t.decided}
       onClose={onClose}
     >
       {takesDown && (

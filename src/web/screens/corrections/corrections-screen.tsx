@@ -1,8 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import type { WaitingCorrection } from '#contracts/corrections.ts';
 import { isolated } from '#shared/names/isolated.ts';
 import { type BodyFor, call } from '#web/api-client/api.ts';
-import { ADMIN_ATTENTION_KEY, useReread } from '#web/api-client/reread.ts';
 import { DecisionDialog, DeskCard, QueueDesk } from '#web/features/admin/desk.tsx';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
 import { correctionDeskTexts } from '#web/texts/correction-desk.ts';
@@ -24,10 +22,6 @@ type DialogProps = {
 const CorrectionDialog = ({ correction: { id, difference, name }, decision, onClose }: DialogProps) => {
   const t = useTexts(correctionDeskTexts).correctionDesk;
   const money = useMoney();
-  const deciding = useMutation({
-    mutationFn: (body: Body) => call('POST /api/admin/corrections/:id', { params: { id }, body }),
-    onSettled: useReread(CORRECTIONS, ADMIN_ATTENTION_KEY),
-  });
   const words = t.acts[decision];
   return (
     <DecisionDialog
@@ -36,9 +30,10 @@ const CorrectionDialog = ({ correction: { id, difference, name }, decision, onCl
       confirmLabel={words.confirm}
       danger={decision === 'confirm'}
       texts={t}
-      mutation={deciding}
+      send={(body: Body) => call('POST /api/admin/corrections/:id', { params: { id }, body })}
+      queue={CORRECTIONS}
       bodyOf={(note) => ({ decision, note, difference })}
-      done={() => words.done}
+      done={words.done}
       onClose={onClose}
     />
   );

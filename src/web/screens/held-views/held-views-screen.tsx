@@ -1,9 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { QuarantinedGroup } from '#contracts/held-views.ts';
 import { isolated } from '#shared/names/isolated.ts';
 import { type BodyFor, call } from '#web/api-client/api.ts';
-import { ADMIN_ATTENTION_KEY, useReread } from '#web/api-client/reread.ts';
 import { DecisionDialog, Desk, DeskCard } from '#web/features/admin/desk.tsx';
 import { useCount, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { heldViewsTexts } from '#web/texts/held-views.ts';
@@ -25,12 +24,6 @@ const useHeldViews = (by: By) =>
   useQuery({
     queryKey: [...HELD, by],
     queryFn: ({ signal }) => call('GET /api/admin/held-views', { query: { by }, signal }),
-  });
-
-const useDecision = () =>
-  useMutation({
-    mutationFn: (body: Decision) => call('POST /api/admin/held-views', { body }),
-    onSettled: useReread(HELD, ADMIN_ATTENTION_KEY),
   });
 
 type GroupProps = { readonly by: By; readonly group: QuarantinedGroup; readonly upTo: string };
@@ -56,7 +49,8 @@ const HeldDialog = ({ by, group, upTo, outcome, onClose }: DialogProps) => {
       confirmLabel={words.act}
       danger={outcome === 'taken-back'}
       texts={t}
-      mutation={useDecision()}
+      send={(body: Decision) => call('POST /api/admin/held-views', { body })}
+      queue={HELD}
       bodyOf={(note) => ({ by, key: group.key, upTo, outcome, note })}
       done={({ amount, paidOut }) =>
         `${words.done(money(amount))}${paidOut > 0 ? ` ${t.paidOut(paidOut)}` : ''}`

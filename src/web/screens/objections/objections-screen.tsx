@@ -1,10 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import type { Appeal } from '#contracts/appeals.ts';
 import type { FindingRule, ShownReason } from '#contracts/held-views.ts';
 import type { AdvertReason } from '#shared/advert-categories/advert-reasons.ts';
 import { isolated } from '#shared/names/isolated.ts';
 import { type BodyFor, call } from '#web/api-client/api.ts';
-import { ADMIN_ATTENTION_KEY, useReread } from '#web/api-client/reread.ts';
 import { DecisionDialog, DeskCard, QueueDesk } from '#web/features/admin/desk.tsx';
 import { useCount, useDay, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { advertKindsTexts } from '#web/texts/advert-kinds.ts';
@@ -20,13 +18,6 @@ import { hiddenScreen } from '../screen.ts';
 
 const APPEALS = ['admin', 'appeals'] as const;
 
-const useVerdict = (id: string) =>
-  useMutation({
-    mutationFn: (body: BodyFor<'POST /api/admin/appeals/:id'>) =>
-      call('POST /api/admin/appeals/:id', { params: { id }, body }),
-    onSettled: useReread(APPEALS, ADMIN_ATTENTION_KEY),
-  });
-
 type AppealProps = { readonly appeal: Appeal };
 type DialogProps = AppealProps & { readonly granted: boolean; readonly onClose: () => void };
 
@@ -38,9 +29,12 @@ const VerdictDialog = ({ appeal, granted, onClose }: DialogProps) => {
       consequences={granted ? t.grantHelp[appeal.kind] : t.standHelp}
       confirmLabel={granted ? t.grant : t.stand}
       texts={t}
-      mutation={useVerdict(appeal.id)}
+      send={(body: BodyFor<'POST /api/admin/appeals/:id'>) =>
+        call('POST /api/admin/appeals/:id', { params: { id: appeal.id }, body })
+      }
+      queue={APPEALS}
       bodyOf={(note) => ({ granted, note })}
-      done={() => t.done}
+      done={t.done}
       onClose={onClose}
     />
   );

@@ -1,31 +1,30 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StaffMember, StaffRequestShown } from '#contracts/staff.ts';
 import { isolated } from '#shared/names/isolated.ts';
-import { type BodyFor, call, codeOf } from '#web/api-client/api.ts';
-import { ADMIN_ATTENTION_KEY, useReread } from '#web/api-client/reread.ts';
+import { type BodyFor, call } from '#web/api-client/api.ts';
+import { ADMIN_ATTENTION_KEY } from '#web/api-client/reread.ts';
 import { useAuth } from '#web/api-client/session.tsx';
-import { useCodeText } from '#web/i18n/error-texts.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { staffTexts } from '#web/texts/staff.ts';
+import { ActForm } from '#web/ui/act-form.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, FactLine } from '#web/ui/card.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/fields.tsx';
-import { FormErrorSummary } from '#web/ui/form-failure.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Refusable } from '#web/ui/refusable.tsx';
-import { showToast } from '#web/ui/show-toast.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useAct } from '#web/ui/use-act.ts';
 import { Name } from '#web/ui/written.tsx';
 import { DeskCard } from '../../features/admin/desk.tsx';
 import { AdminPage } from '../admin/admin-page.tsx';
 import { hiddenScreen } from '../screen.ts';
 
 const STAFF = ['admin', 'staff'] as const;
+const STALE = [STAFF, ADMIN_ATTENTION_KEY];
 
 type Decision = BodyFor<'POST /api/admin/staff/:id'>['decision'];
 type Answer = 'confirm' | 'refuse' | 'withdraw';
@@ -40,14 +39,10 @@ const AnswerDialog = ({ request, answer, onClose }: AnswerDialogProps) => {
   const t = useTexts(staffTexts).staff;
   const words = t.deeds[answer];
   const decision: Decision = answer === 'confirm' ? 'approve' : 'refuse';
-  const decide = useMutation({
-    mutationFn: () => call('POST /api/admin/staff/:id', { params: { id: request._id }, body: { decision } }),
-    onSuccess: () => {
-      showToast(words.done);
-      onClose();
-    },
-    onSettled: useReread(STAFF, ADMIN_ATTENTION_KEY),
-  });
+  const decide = useAct(
+    () => call('POST /api/admin/staff/:id', { params: { id: request._id }, body: { decision } }),
+    { rereads: STALE, done: words.done, onDone: onClose },
+  );
   return (
     <Confirm
       onClose={onClose}
@@ -89,17 +84,12 @@ const RequestCard = ({ request }: { readonly request: StaffRequestShown }) => {
   );
 };
 
-const useAsking = (onDone: () => void) => {
-  const t = useTexts(staffTexts).staff;
-  return useMutation({
-    mutationFn: (body: BodyFor<'POST /api/admin/staff'>) => call('POST /api/admin/staff', { body }),
-    onSuccess: () => {
-      showToast(t.asked);
-      onDone();
-    },
-    onSettled: useReread(STAFF, ADMIN_ATTENTION_KEY),
+const useAsking = (onDone?: () => void) =>
+  useAct((body: BodyFor<'POST /api/admin/staff'>) => call('POST /api/admin/staff', { body }), {
+    rereads: STALE,
+    done: useTexts(staffTexts).staff.asked,
+    ...(onDone && { onDone }),
   });
-};
 
 const TakeButton = ({ member }: { readonly member: StaffMember }) => {
   const t = useTexts(staffTexts).staff;
@@ -145,35 +135,20 @@ const MemberRow = ({ member, mayAsk }: { readonly member: StaffMember; readonly 
 
 const GiveForm = () => {
   const t = useTexts(staffTexts).staff;
-  const textOf = useCodeText();
-  const [email, setEmail] = useState('');
-  const ask = useAsking(() => setEmail(''));
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault();
-    ask.mutate({ email, wish: 'grant' });
-  };
+  const ask = useAsking();
   return (
     <Card title={t.giveTitle}>
-      <form method="post" noValidate className="grid max-w-md gap-4" onSubmit={submit}>
+      <ActForm
+        act={ask}
+        bodyOf={({ text }) => ({ email: text('email'), wish: 'grant' as const })}
+        clears
+        submit={t.askNow}
+        button={{ variant: 'secondary' }}
+        className="max-w-md"
+      >
         <p className="text-sm text-muted">{t.secondPerson}</p>
-        <Refusable error={ask.error}>
-          <FormErrorSummary attempt={ask.failureCount}>
-            {ask.error && textOf(codeOf(ask.error))}
-          </FormErrorSummary>
-          <TextField
-            name="email"
-            label={t.email}
-            hint={t.emailHint}
-            type="email"
-            required
-            value={email}
-            onChange={({ target }) => setEmail(target.value)}
-          />
-        </Refusable>
-        <Button type="submit" variant="secondary" pending={ask.isPending}>
-          {t.askNow}
-        </Button>
-      </form>
+        <TextField name="email" label={t.email} hint={t.emailHint} type="email" required />
+      </ActForm>
     </Card>
   );
 };

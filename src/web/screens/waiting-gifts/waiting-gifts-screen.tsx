@@ -1,9 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import type { WaitingGift } from '#contracts/gifts.ts';
 import { GIFT_AT_ONCE_DOLLARS, GIFT_LOOK_ABOVE_DOLLARS } from '#shared/gift-limits/gift-limits.ts';
 import { PAYMENT_PROVIDERS } from '#shared/money-providers/money-providers.ts';
 import { type BodyFor, call } from '#web/api-client/api.ts';
-import { ADMIN_ATTENTION_KEY, useReread } from '#web/api-client/reread.ts';
 import { DecisionDialog, DeskCard, QueueDesk } from '#web/features/admin/desk.tsx';
 import { useDay, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { giftDeskTexts } from '#web/texts/gift-desk.ts';
@@ -25,10 +23,6 @@ type DialogProps = {
 const GiftDialog = ({ gift, decision, onClose }: DialogProps) => {
   const t = useTexts(giftDeskTexts).giftDesk;
   const amount = useMoney()(gift.amount - gift.returned);
-  const deciding = useMutation({
-    mutationFn: (body: Body) => call('POST /api/admin/gifts/:id', { params: { id: gift.id }, body }),
-    onSettled: useReread(GIFTS, ADMIN_ATTENTION_KEY),
-  });
   const words = t.acts[decision];
   return (
     <DecisionDialog
@@ -37,9 +31,10 @@ const GiftDialog = ({ gift, decision, onClose }: DialogProps) => {
       confirmLabel={words.confirm}
       danger={decision === 'give-back'}
       texts={t}
-      mutation={deciding}
+      send={(body: Body) => call('POST /api/admin/gifts/:id', { params: { id: gift.id }, body })}
+      queue={GIFTS}
       bodyOf={(reason) => ({ decision, reason })}
-      done={() => words.done}
+      done={words.done}
       onClose={onClose}
     />
   );

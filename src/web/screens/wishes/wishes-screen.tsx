@@ -1,12 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WaitingWish } from '#contracts/wishes.ts';
 import { isolated } from '#shared/names/isolated.ts';
 import { WISH_REFUSALS, type WishRefusal } from '#shared/wishes/wish-words.ts';
 import { type BodyFor, call } from '#web/api-client/api.ts';
-import { ADMIN_ATTENTION_KEY, useReread } from '#web/api-client/reread.ts';
+import { ADMIN_ATTENTION_KEY } from '#web/api-client/reread.ts';
 import { DeskCard, QueueDesk } from '#web/features/admin/desk.tsx';
-import { useErrorText } from '#web/i18n/error-texts.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { wishDeskTexts } from '#web/texts/wish-desk.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +12,7 @@ import { Confirm } from '#web/ui/dialog.tsx';
 import { Select } from '#web/ui/fields.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { Moment } from '#web/ui/moment.tsx';
-import { showToast } from '#web/ui/show-toast.ts';
+import { useAct } from '#web/ui/use-act.ts';
 import { whole } from '#web/ui/whole-text.tsx';
 import { Written } from '#web/ui/written.tsx';
 import { AdminPage } from '../admin/admin-page.tsx';
@@ -22,24 +20,18 @@ import { hiddenScreen } from '../screen.ts';
 
 const WISHES = ['admin', 'wishes'] as const;
 
-const useDecision = (id: string) =>
-  useMutation({
-    mutationFn: (body: BodyFor<'POST /api/admin/wishes/:id'>) =>
-      call('POST /api/admin/wishes/:id', { params: { id }, body }),
-    onSettled: useReread(WISHES, ADMIN_ATTENTION_KEY),
-  });
+type Decision = BodyFor<'POST /api/admin/wishes/:id'>;
+
+const decideOn = (id: string) => (body: Decision) =>
+  call('POST /api/admin/wishes/:id', { params: { id }, body });
+
+const STALE = [WISHES, ADMIN_ATTENTION_KEY];
 
 const Accept = ({ id }: { id: string }) => {
   const t = useTexts(wishDeskTexts).wishDesk;
-  const textOf = useErrorText();
-  const deciding = useDecision(id);
-  const accept = () =>
-    deciding.mutate(
-      { accept: true },
-      { onSuccess: () => showToast(t.accepted), onError: (error) => showToast(textOf(error), 'info') },
-    );
+  const accepting = useAct(decideOn(id), { rereads: STALE, done: t.accepted, failsIn: 'toast' });
   return (
-    <Button size="small" pending={deciding.isPending} onClick={accept}>
+    <Button size="small" pending={accepting.isPending} onClick={() => accepting.mutate({ accept: true })}>
       {t.accept}
     </Button>
   );
@@ -48,19 +40,7 @@ const Accept = ({ id }: { id: string }) => {
 const RefuseDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const t = useTexts(wishDeskTexts).wishDesk;
   const [refusal, setRefusal] = useState<WishRefusal | ''>('');
-  const deciding = useDecision(id);
-  const refuse = () => {
-    if (refusal === '') return;
-    deciding.mutate(
-      { accept: false, refusal },
-      {
-        onSuccess: () => {
-          showToast(t.refused);
-          onClose();
-        },
-      },
-    );
-  };
+  const refusing = useAct(decideOn(id), { rereads: STALE, done: t.refused, onDone: onClose });
   return (
     <Confirm
       onClose={onClose}
@@ -69,8 +49,8 @@ const RefuseDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
       confirmLabel={t.refuse}
       danger
       disabledReason={refusal === '' && t.chooseReason}
-      mutation={deciding}
-      onConfirm={refuse}
+      mutation={refusing}
+      onConfirm={() => refusal !== '' && refusing.mutate({ accept: false, refusal })}
     >
       <Select
         label={t.reason}

@@ -1,6 +1,5 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
+import { Queries } from '#web/api-client/queries.tsx';
 import { useTexts } from '#web/i18n/language.tsx';
 import { patientsDeskTexts } from '#web/texts/patients-desk.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -45,14 +44,11 @@ const Contents = ({ patientId }: PatientPanelProps) => {
   );
 };
 
-const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 15_000 } } });
-
 /** The admin's panel on a patient's page. Script and call are separate: nobody else loads them. */
 export const PatientPanel = ({ patientId }: PatientPanelProps) => {
   const t = useTexts(patientsDeskTexts).adminPatients.panel;
-  const [client] = useState(newClient);
   return (
-    <QueryClientProvider client={client}>
+    <Queries>
       <section aria-labelledby="admin-panel" className="page pb-8">
         <div className="panel grid grid-cols-[minmax(0,1fr)] gap-8 p-5 md:p-6">
           <header>
@@ -62,6 +58,6 @@ export const PatientPanel = ({ patientId }: PatientPanelProps) => {
           <Contents key={patientId} patientId={patientId} />
         </div>
       </section>
-    </QueryClientProvider>
+    </Queries>
   );
 };

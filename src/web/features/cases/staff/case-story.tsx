@@ -1,16 +1,12 @@
-import { useState } from 'react';
 import type { CaseEntry, ReviewedCase } from '#contracts/case-review.ts';
 import { call } from '#web/api-client/api.ts';
-import { useErrorText } from '#web/i18n/error-texts.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { casesTexts } from '#web/texts/cases.ts';
 import { historyTexts } from '#web/texts/history.ts';
-import { Button } from '#web/ui/button.tsx';
+import { ActForm } from '#web/ui/act-form.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextArea } from '#web/ui/fields.tsx';
 import { Moment } from '#web/ui/moment.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Refusable } from '#web/ui/refusable.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { Name, Written } from '#web/ui/written.tsx';
 import { useCaseWork } from './use-cases.ts';
@@ -40,51 +36,27 @@ const Entries = ({ entries }: { entries: readonly CaseEntry[] }) => {
 /** Notes for staff only, and the history of the case. */
 export const CaseStory = ({ reviewed }: { reviewed: ReviewedCase }) => {
   const t = useTexts(casesTexts).caseDesk;
-  const errorText = useErrorText();
-  const [text, setText] = useState('');
   const noting = useCaseWork(
     reviewed.id,
-    () => call('POST /api/admin/cases/:id/notes', { params: { id: reviewed.id }, body: { text } }),
-    () => {
-      setText('');
-      showToast(t.kept);
-    },
+    (text: string) =>
+      call('POST /api/admin/cases/:id/notes', { params: { id: reviewed.id }, body: { text } }),
+    () => showToast(t.kept),
   );
   const isNote = ({ kind }: CaseEntry) => kind === 'note';
   const notes = reviewed.entries.filter(isNote);
   return (
     <>
       <Card title={t.notes}>
-        <form
-          className="grid gap-3"
-          onSubmit={(event) => {
-            event.preventDefault();
-            noting.mutate(undefined);
-          }}
+        <ActForm
+          act={noting}
+          bodyOf={({ text }) => text('text')}
+          clears
+          submit={t.keep}
+          button={{ size: 'small', variant: 'secondary' }}
         >
           <Entries entries={notes} />
-          <Refusable error={noting.error}>
-            <TextArea
-              name="text"
-              label={t.addNote}
-              hint={t.addNoteHint}
-              rows={2}
-              maxLength={1_000}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-            />
-          </Refusable>
-          {noting.error && <Notice tone="danger">{errorText(noting.error)}</Notice>}
-          <Button
-            type="submit"
-            size="small"
-            variant="secondary"
-            pending={noting.isPending}
-            className="justify-self-start"
-          >
-            {t.keep}
-          </Button>
-        </form>
+          <TextArea name="text" label={t.addNote} hint={t.addNoteHint} rows={2} maxLength={1_000} />
+        </ActForm>
       </Card>
       <Card title={t.history}>
         <Entries entries={reviewed.entries.filter((entry) => !isNote(entry))} />

@@ -1,6 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '#web/api-client/api.ts';
-import { useReread } from '#web/api-client/reread.ts';
+import { useAct } from '#web/ui/use-act.ts';
 
 const KEY = ['payout-details'] as const;
 
@@ -36,14 +36,18 @@ export const useRecipientForms = (given: Given | undefined) =>
     gcTime: 0,
   });
 
-/** Reloads the details after a success and after a failure. */
-const useChange = <Input, Result>(work: (input: Input) => Promise<Result>) =>
-  useMutation({ mutationFn: work, onSettled: useReread(KEY) });
+const STALE = { rereads: [KEY] };
 
 export const useSaveRecipient = () =>
-  useChange((body: Given & { name: string }) => call('POST /api/payout-recipient', { body }));
+  useAct((body: Given & { name: string }) => call('POST /api/payout-recipient', { body }), STALE);
 
-export const useForgetRecipient = () => useChange(() => call('DELETE /api/payout-recipient'));
+export const useForgetRecipient = () => useAct(() => call('DELETE /api/payout-recipient'), STALE);
 
-export const useSaveEmail = () =>
-  useChange((body: { email: string; emailAgain: string }) => call('POST /api/payout-email', { body }));
+type Address = { readonly email: string; readonly emailAgain: string };
+
+export const useSaveEmail = (words: Record<'saved' | 'savedOwn', string>, onDone?: () => void) =>
+  useAct((body: Address) => call('POST /api/payout-email', { body }), {
+    ...STALE,
+    done: (_, { email }) => (email === '' ? words.savedOwn : words.saved),
+    ...(onDone && { onDone }),
+  });

@@ -1,10 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '#web/api-client/api.ts';
-import { ADMIN_ATTENTION_KEY, useReread } from '#web/api-client/reread.ts';
+import { ADMIN_ATTENTION_KEY } from '#web/api-client/reread.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { payoutReviewsTexts } from '#web/texts/payout-reviews.ts';
 import { useMomentText } from '#web/ui/moment.tsx';
-import { showToast } from '#web/ui/show-toast.ts';
+import { useAct } from '#web/ui/use-act.ts';
 import { PENDING_PAYOUTS } from '../pending-payouts.ts';
 
 const REVIEWS = ['payout-reviews'] as const;
@@ -23,18 +23,15 @@ export const useReview = (id: string) =>
   });
 
 /** Reloads everything, also after a refusal: another staff member may have decided since. */
-const useSettled = () => useReread(REVIEWS, PENDING_PAYOUTS, ADMIN_ATTENTION_KEY);
+const STALE = { rereads: [REVIEWS, PENDING_PAYOUTS, ADMIN_ATTENTION_KEY] };
 
 /** `version` of the shown warnings. */
 export const useRelease = ({ id, version }: { id: string; version: string }, onDone: () => void) => {
   const t = useTexts(payoutReviewsTexts).payoutReviews;
-  return useMutation({
-    mutationFn: () => call('POST /api/admin/approve-payout/:id', { params: { id }, body: { version } }),
-    onSuccess: ({ state }) => {
-      showToast(state === 'approved' ? t.released : t.saidFirst);
-      onDone();
-    },
-    onSettled: useSettled(),
+  return useAct(() => call('POST /api/admin/approve-payout/:id', { params: { id }, body: { version } }), {
+    ...STALE,
+    done: ({ state }) => (state === 'approved' ? t.released : t.saidFirst),
+    onDone,
   });
 };
 
@@ -42,22 +39,16 @@ export const useRelease = ({ id, version }: { id: string; version: string }, onD
 export const usePostponing = (id: string) => {
   const t = useTexts(payoutReviewsTexts).payoutReviews;
   const momentText = useMomentText();
-  return useMutation({
-    mutationFn: () => call('POST /api/admin/postpone-payout/:id', { params: { id } }),
-    onSuccess: ({ until }) => showToast(t.held(momentText(until, 'time'))),
-    onSettled: useSettled(),
+  return useAct(() => call('POST /api/admin/postpone-payout/:id', { params: { id } }), {
+    ...STALE,
+    done: ({ until }) => t.held(momentText(until, 'time')),
   });
 };
 
 export const useRefusal = (id: string, onDone: () => void) => {
   const t = useTexts(payoutReviewsTexts).payoutReviews;
-  return useMutation({
-    mutationFn: (reason: string) =>
-      call('POST /api/admin/refuse-payout/:id', { params: { id }, body: { reason } }),
-    onSuccess: () => {
-      showToast(t.refused);
-      onDone();
-    },
-    onSettled: useSettled(),
-  });
+  return useAct(
+    (reason: string) => call('POST /api/admin/refuse-payout/:id', { params: { id }, body: { reason } }),
+    { ...STALE, done: t.refused, onDone },
+  );
 };

@@ -1,0 +1,128 @@
+// @vitest-environment happy-dom
+import { onlineManager, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { ApiError } from '#web/api-client/api.ts';
+import { endLive, openLive } from '../../../test/specification/live-part.tsx';
+import { ActForm } from './act-form.tsx';
+import { TextField } from './fields.tsx';
+import { takeToasts } from './show-toast.ts';
+import { useAct } from './use-act.ts';
+
+afterEach(() => {
+  onlineManager.setOnline(true);
+  return endLive();
+});
+
+type Body = { readonly email: string };
+
+let reads = 0;
+const Form = ({ send, failsIn }: { send: (body: Body) => Promise<unknown>; failsIn?: 'toast' }) => {
+  useQuery({ queryKey: ['list'], queryFn: () => ++reads });
+  const sending = useAct(send, { rereads: [['list']], done: 'Sent.', ...(failsIn && { failsIn }) });
+  return (
+    <ActForm act={sending} bodyOf={({ text }) => ({ email: text('email') })} clears submit="send">
+      <TextField name="email" label="email" />
+    </ActForm>
+  );
+};
+
+const said = () => takeToasts().map(({ text }) => text);
+
+const field = () => screen.getByLabelText<HTMLInputElement>('email');
+
+const open = async (send: (body: Body) => Promise<unknown>, failsIn?: 'toast') => {
+  reads = 0;
+  takeToasts();
+  const { elapse } = await openLive(
+    <QueryClientProvider client={new QueryClient()}>
+      <Form send={send} {...(failsIn && { failsIn })} />
+    </QueryClientProvider>,
+  );
+  const submit = async (email: string) => {
+    fireEvent.input(field(), { target: { value: email } });
+    await act(async () => {
+      fireEvent.submit(field().closest('form') as HTMLFormElement);
+    });
+    await elapse(50);
+  };
+  return { submit };
+};
+
+const refuse = (refused?: string) => async () => {
+  throw new ApiError(400, 'email-invalid', '', { field: refused });
+};
+
+test('sends what was typed, says that it is done, reads the queries again and empties the fields', async () => {
+  const sent: Body[] = [];
+  const { submit } = await open(async (body) => sent.push(body));
+  await submit('a@example.org');
+  expect(sent).toEqual([{ email: 'a@example.org' }]);
+  expect(said()).toEqual(['Sent.']);
+  expect(reads).toBe(2);
+  expect(field().value).toBe('');
+});
+
+test('keeps what was typed after a refusal, marks and focuses its field, and reads the queries again', async () => {
+  const { submit } = await open(refuse('email'));
+  await submit('a');
+  expect(field().value).toBe('a');
+  expect(field().getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(field());
+  expect(reads).toBe(2);
+  expect(said()).toEqual([]);
+});
+
+test('puts the focus on the reason of a failure that names no field', async () => {
+  const { submit } = await open(refuse());
+  await submit('a');
+  expect(document.activeElement?.textContent).toContain('Enter a valid email address.');
+});
+
+test('shows a failure in a toast where nothing else would', async () => {
+  const { submit } = await open(refuse(), 'toast');
+  await submit('a');
+  expect(said()).toEqual(['Enter a valid email address.']);
+});
+
+test('sends once while the first send is under way', async () => {
+  let sends = 0;
+  const { submit } = await open(() => {
+    sends += 1;
+    return new Promise(() => undefined);
+  });
+  await submit('a');
+  await submit('a');
+  expect(sends).toBe(1);
+});
+
+test('fails at once without a network, instead of sending later unseen', async () => {
+  const { submit } = await open(refuse());
+  onlineManager.setOnline(false);
+  await submit('a');
+  expect(document.activeElement?.textContent).toContain('Enter a valid email address.');
+});
+
+const Counter = ({ send }: { send: () => Promise<number> }) => {
+  const { data } = useQuery({ queryKey: ['count'], queryFn: () => 1, staleTime: Number.POSITIVE_INFINITY });
+  const counting = useAct(send, { replaces: ['count'] });
+  return (
+    <button type="button" onClick={() => counting.mutate()}>
+      {data}
+    </button>
+  );
+};
+
+test('puts the reply in the place of what was read', async () => {
+  const { elapse } = await openLive(
+    <QueryClientProvider client={new QueryClient()}>
+      <Counter send={async () => 7} />
+    </QueryClientProvider>,
+  );
+  await elapse(50);
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button'));
+  });
+  await elapse(50);
+  expect(screen.getByRole('button').textContent).toBe('7');
+});
