@@ -131,7 +131,7 @@ const createContext = async (
   const viewCounts = createViewCounter(base);
   const pageVisits = createVisitCounter({ ...base, ipCountry: ports.ipCountry });
   const viewMemory = await openViewMemory({ ...base, ...ports, notifications });
-  for (const opened of [catalogue, viewCounts, pageVisits, ...Object.values(viewMemory)])
+  for (const opened of [catalogue, viewCounts, pageVisits, viewMemory.viewLimits])
     app.addHook('onClose', async () => opened.close());
   const pageCache = createPageCache();
   const patientPages = await createPatientPages({ ...base, pageCache, notifications });

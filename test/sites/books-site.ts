@@ -73,7 +73,7 @@ export const createBooks = async () => {
           ${at}::timestamptz - interval '1 minute')`.execute(db);
       const { rows } = await sql<{ accepted: number[] | null }>`
         select o_accepted accepted from credit_views(array[${viewerId}::bigint], array[${advertId}::bigint],
-          array[${nonce}::bigint], ${at})`.execute(db);
+          array[${nonce}::bigint], p_at => ${at})`.execute(db);
       return { viewerId, advertId, credited: rows[0]?.accepted?.length === 1 };
     },
     donate: (at: Date, nanos: bigint) =>

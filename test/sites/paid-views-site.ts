@@ -50,7 +50,7 @@ export const createPaidViewsSite = async (limits: Config['paidViewsADay'], confi
     /** Reasons why a stored view was not paid; empty when it was not stored. */
     async keptOf(viewId: string): Promise<string[]> {
       const { rows } = await sql<{ reason: string }>`
-        select reason, advert_id from invalid_views where nonce = ${decodePublicId(viewId)}`.execute(
+        select unpaid reason from decided_views where nonce = ${decodePublicId(viewId)} and unpaid is not null`.execute(
         site.database.db,
       );
       return rows.map(({ reason }) => reason);

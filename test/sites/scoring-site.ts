@@ -35,13 +35,11 @@ export const createScoringSite = async () => {
       values (${viewerId}, ${advertId}, ${beneficiary}, ${own}, ${nonce}, ${at}::timestamptz - interval '5 minutes')
       on conflict (viewer_id) do update set advert_id = excluded.advert_id, beneficiary_id = excluded.beneficiary_id,
         own = excluded.own, nonce = excluded.nonce, started_at = excluded.started_at`.execute(db);
-    await sql`select credit_views(array[${viewerId}::bigint], array[${advertId}::bigint], array[${nonce}::bigint], ${at})`.execute(
-      db,
-    );
-    await sql`insert into view_evidence (viewer_id, nonce, advert_id, beneficiary_id, at, household_key, network_key,
-        shared, device_since, trust, proved, agent, beats, beat_mean_ms, beat_deviation_ms)
-      values (${viewerId}, ${nonce}, ${advertId}, ${beneficiary}, ${at}, ${home}, ${home}, false, ${at}, ${trust}, false,
-        'chromium', 12, ${5_000 + Number(sequence % 50n) * 7}, ${20 + Number(sequence % 9n)})`.execute(db);
+    const rhythm = `12,${5_000 + Number(sequence % 50n) * 7},${20 + Number(sequence % 9n)}`;
+    const day = at.toISOString().slice(0, 10);
+    const evidence = `(${day},${home},${home},false,,${at.getTime()},${trust},false,chromium,${rhythm})`;
+    await sql`select credit_views(array[${viewerId}::bigint], array[${advertId}::bigint], array[${nonce}::bigint],
+      array[${evidence}::view_facts], ${at})`.execute(db);
     return viewerId;
   };
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { UNPAID_REASONS, type UnpaidReason } from '#contracts/viewing.ts';
 import { decodePublicId } from '#shared/ids/public-id.ts';
 import { type AnalyticsSite, createAnalyticsSite } from '../../../test/sites/analytics-site.ts';
+import { storeDecidedView } from '../../../test/support/decided-view.ts';
 import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import { anAdvertiser } from '../../../test/support/people.ts';
 import { placeAdvert } from '../../../test/support/place-advert.ts';
@@ -84,12 +85,13 @@ const creditView = async (advertId: bigint): Promise<bigint> => {
 
 const keepUnpaid = async (advertId: bigint, reason: UnpaidReason): Promise<void> => {
   lastViewer += 1n;
-  await site.database.owner.query('insert into invalid_views values ($1, $1, $2, 0, $3, $4)', [
-    lastViewer,
+  await storeDecidedView(site.database.owner, {
+    at: site.clock.now(),
+    viewerId: lastViewer,
+    nonce: lastViewer,
     advertId,
-    reason,
-    site.clock.now(),
-  ]);
+    unpaid: reason,
+  });
 };
 
 const play = async (history: readonly Step[], adverts: readonly bigint[]): Promise<void> => {
@@ -141,7 +143,7 @@ const viewsOf = async (adverts: readonly bigint[]) => {
       select from advert_visits w where w.viewer_id = v.viewer_id and w.advert_id = v.advert_id)`,
   );
   const byReason = await ask(`select reason, count(*)::int views from (
-      select reason from invalid_views where advert_id = any($1)
+      select unpaid reason from decided_views where advert_id = any($1) and unpaid is not null
       union all select 'taken-back-' || reason from views_taken_back where advert_id = any($1)) why group by 1`);
   return {
     adverts: adverts.map((id) => figures.get(id) ?? { views: 0, spent: 0 }),

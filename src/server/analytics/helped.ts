@@ -11,10 +11,10 @@ import { addDays, dayText, startOfDay } from './period.ts';
  */
 export const SHOWN_FROM = { views: 5, homes: 3, names: 2 };
 
-/** A view carries the start time of its statement, and its evidence is written seconds later. */
+/** A view carries the start time of its statement, which may wait for locks. */
 const LATE_MS = 10 * 60_000;
 
-/** The evidence of older days is deleted, so their counts stay. */
+/** The decided views of older days are deleted, so their counts stay. */
 const RECOUNTED_DAYS = 88;
 
 /** Counts a finished day from its sources, so a repeat changes nothing. Leaves out views revoked by now. */
@@ -26,8 +26,8 @@ const countDay = async (db: Queryable, day: Date): Promise<void> => {
     await sql`
       with watched as (
         select v.advert_id, v.beneficiary_id, v.earn_nanos, (
-          select household_key from view_evidence e
-          where e.viewer_id = v.viewer_id and e.advert_id = v.advert_id and e.unpaid is null limit 1) home
+          select household_key from decided_views e
+          where e.viewer_id = v.viewer_id and e.advert_id = v.advert_id and e.at = v.created_at and e.unpaid is null) home
         from views v where created_at >= ${from} and created_at < ${to} and not exists (
           select from views_taken_back b where b.viewer_id = v.viewer_id and b.advert_id = v.advert_id)),
       given as (

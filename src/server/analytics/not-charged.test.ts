@@ -49,14 +49,12 @@ test('shows unpaid views apart with their reason, before and after the roll-up a
   await site.rollUp();
   // Another server wrote late: the last hour is summed up again.
   await site.database.owner.query(
-    `insert into invalid_views (nonce, viewer_id, advert_id, beneficiary_id, reason, created_at)
-     select nonce + 1, viewer_id, advert_id, beneficiary_id, reason, created_at from invalid_views
-     where advert_id = $1 limit 1`,
+    'insert into decided_views select * from decided_views where advert_id = $1 and unpaid is not null limit 1',
     [keyOf(bread)],
   );
   site.setTime('2026-06-15T12:01:00Z');
   await site.rollUp();
-  await site.database.owner.query('delete from invalid_views');
+  await site.database.owner.query('delete from decided_views where unpaid is not null');
   baker.cookie = await openSession(site, baker.id);
   expect(await panel()).toEqual({ totalViews: 1, notCharged: [{ reason: 'data-centre', views: 3 }] });
 });

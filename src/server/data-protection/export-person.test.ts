@@ -26,7 +26,7 @@ test('every table and every column is exported or has a reason against it', asyn
     select c.relname::text as table, array_agg(a.attname::text) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'm')
-      and c.relname not in ('test_jobs') group by 1`);
+      and not c.relispartition and c.relname not in ('test_jobs') group by 1`);
   const there = rows.map(({ table }) => table).sort();
   expect(Object.keys(TABLES).sort(), 'a table in the value of its slice').toEqual(there);
   for (const { name, shown, computed = {}, opened = {}, withheld = {} } of PERSON_TABLES) {

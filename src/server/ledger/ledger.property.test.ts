@@ -219,7 +219,7 @@ const watch = async (advertId: bigint, patients: bigint[], own: boolean): Promis
   }
   // The writer's statement, with the time of the history.
   const ids = (name: 'viewerId' | 'nonce') => sql`${views.map((view) => view[name])}::bigint[]`;
-  await sql`select credit_views(${ids('viewerId')}, ${views.map(() => advertId)}::bigint[], ${ids('nonce')}, ${now})`.execute(
+  await sql`select credit_views(${ids('viewerId')}, ${views.map(() => advertId)}::bigint[], ${ids('nonce')}, p_at => ${now})`.execute(
     database.db,
   );
 };

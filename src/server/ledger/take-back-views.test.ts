@@ -97,7 +97,7 @@ describe('a revoked view', () => {
     expect((await general()).revenue).toBe(revenue);
     const { rows } =
       await sql`select credit_views(array[${friend.viewerId}::bigint], array[${advert}::bigint],
-      array[nonce], ${at(3)}) from view_sessions where viewer_id = ${friend.viewerId}`.execute(
+      array[nonce], p_at => ${at(3)}) from view_sessions where viewer_id = ${friend.viewerId}`.execute(
         books.database.db,
       );
     expect(rows).toHaveLength(1);

@@ -4,7 +4,13 @@ import { listText } from '../platform/database/database.ts';
 import { type CreditedBatch, readCreditedBatch, type ViewCredit } from './credited-batch.ts';
 
 /** A finished view to be credited, with the nonce of the viewer's running session. */
-export type FinishedView = { viewerId: bigint; advertId: bigint; nonce: bigint };
+export type FinishedView = {
+  viewerId: bigint;
+  advertId: bigint;
+  nonce: bigint;
+  /** A value of the type `view_facts`; left out: the view leaves no row of evidence. */
+  evidence?: string;
+};
 
 export type ViewCreditWriter = {
   /**
@@ -41,14 +47,17 @@ const PINNED_PLANS = {
 
 const STATEMENT = {
   name: 'credit-views',
-  text: 'select * from credit_views($1::bigint[], $2::bigint[], $3::bigint[])',
+  text: 'select * from credit_views($1::bigint[], $2::bigint[], $3::bigint[], $4::view_facts[])',
 };
 
 const applyBatch = async (pool: Pool, batch: Waiting[]): Promise<void> => {
   const advertIds = batch.map((view) => view.advertId);
+  const evidence = batch.map((view) => view.evidence ?? null);
   const { rows } = await runInCamelCase<{ rows: CreditedBatch[] }>(pool, {
     ...STATEMENT,
-    values: [batch.map((view) => view.viewerId), advertIds, batch.map((view) => view.nonce)].map(listText),
+    values: [batch.map((view) => view.viewerId), advertIds, batch.map((view) => view.nonce), evidence].map(
+      (column) => listText(column),
+    ),
   });
   const credits = rows[0] ? readCreditedBatch(rows[0], advertIds) : new Map<number, ViewCredit>();
   batch.forEach((view, index) => {

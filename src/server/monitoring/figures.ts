@@ -8,7 +8,7 @@ import type { Config } from '../platform/config/config.ts';
 import type { Pool } from '../platform/database/connections.ts';
 import { callFigure } from '../platform/http/provider-call.ts';
 import type { StateFigure } from '../platform/metrics/metrics.ts';
-import type { EvidenceKeeper } from '../viewing/viewing.ts';
+import type { ViewEvidence } from '../viewing/viewing.ts';
 import { readOperatingState } from './operating-state.ts';
 
 /**
@@ -26,7 +26,7 @@ const readDiskState = async ({ dataDir }: Pick<Config, 'dataDir'>): Promise<Stat
 
 type FiguresContext = Pick<AppContext, 'db' | 'config'> & {
   viewCredits: ViewCreditWriter;
-  viewEvidence: EvidenceKeeper;
+  viewEvidence: ViewEvidence;
   pageVisits: VisitCounter;
   letters: LetterCounts;
   pools: Readonly<Record<string, Pool>>;

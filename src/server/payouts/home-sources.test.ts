@@ -26,7 +26,7 @@ test('numbers households by what they brought, and shows no address', async () =
   await watch(olena, 8_888_888n, 3);
   await watch(olena, 9_999_999n, 2);
   await world.site.database.owner.query(
-    'update view_evidence set shared = true where household_key = 9999999',
+    'update decided_views set shared = true where household_key = 9999999',
   );
   const homes = await sourcesOf(olena);
   expect(homes).toEqual([

@@ -24,8 +24,8 @@ export const readHomeSources = async (
   const { rows } = await sql<Row>`
     with brought as (
       select case when e.household_key is null then 'unknown' when e.shared then 'shared' else 'home' end kind,
-        count(*)::int views, sum(v.earn_nanos)::bigint nanos
-      from view_evidence e join views v using (viewer_id, advert_id)
+        count(*)::int views, sum(e.earn_nanos)::bigint nanos
+      from decided_views e
       where e.beneficiary_id = ${patientId} and e.unpaid is null and e.at > coalesce(${since}, '-infinity'::timestamptz)
         and not exists (select from views_taken_back b where b.viewer_id = e.viewer_id and b.advert_id = e.advert_id)
       group by kind, e.household_key),

@@ -20,8 +20,8 @@ type FactsQuery = {
 
 /**
  * Sums earnings of adverts with at least a third of their views for this page, limited to recent payments of
- * their advertisers that can be disputed (decision record 5). It reads the evidence, kept 90 days and ordered
- * by page, so a withdrawal never reads all views.
+ * their advertisers that can be disputed (decision record 5). It reads the decided views, kept 90 days and
+ * found by page, so a withdrawal never reads all views.
  */
 const readCircleCents = async (
   db: Queryable,
@@ -29,8 +29,8 @@ const readCircleCents = async (
 ): Promise<number> => {
   const { rows } = await sql<{ cents: number }>`
     with brought as (
-      select e.advert_id, count(*) views, sum(v.earn_nanos) nanos
-      from view_evidence e join views v using (viewer_id, advert_id)
+      select e.advert_id, count(*) views, sum(e.earn_nanos) nanos
+      from decided_views e
       where e.beneficiary_id = ${patientId} and e.unpaid is null and e.at > coalesce(${since}, '-infinity'::timestamptz)
         and not exists (select from views_taken_back b where b.viewer_id = e.viewer_id and b.advert_id = e.advert_id)
       group by 1),

@@ -21,8 +21,8 @@ const SHOWN = 100;
 /** The quarantined views, each with the household of its evidence. */
 export const quarantinedWithEvidence = sql`(
   select h.viewer_id, h.advert_id, h.held_at, v.beneficiary_id, v.earn_nanos, v.fee_nanos,
-    (select household_key from view_evidence e
-      where e.viewer_id = h.viewer_id and e.advert_id = h.advert_id and e.unpaid is null limit 1) household_key
+    (select household_key from decided_views e where e.viewer_id = h.viewer_id and e.advert_id = h.advert_id
+      and e.at = v.created_at and e.unpaid is null) household_key
   from held_views h join views v using (viewer_id, advert_id)) as held`;
 
 export const GROUP_COLUMNS: Record<GroupBy, string> = {

@@ -61,8 +61,15 @@ const planViews = ({ advertIds, patientIds }: Placed, { timesOf }: Rhythm): Demo
 
 const column = <Row, K extends keyof Row>(rows: readonly Row[], name: K) => rows.map((row) => row[name]);
 
-/** Credits views of people who do not exist, by the statement for every view. */
-const creditViews = async ({ db }: AppContext, views: DemoView[]): Promise<void> => {
+/** Older than the week of views that is scored each hour, because nobody should review these. */
+const EVIDENCE_AGE_MS = 8 * 24 * 3_600_000;
+
+/**
+ * Credits views of people who do not exist, by the statement for every view. Older ones have a household of
+ * their own, so that advertisers see whom their adverts helped.
+ */
+const creditViews = async ({ db, clock }: AppContext, views: DemoView[]): Promise<void> => {
+  const newest = new Date(clock.now().getTime() - EVIDENCE_AGE_MS);
   const all = <K extends keyof DemoView>(name: K) => column(views, name);
   await sql`
     insert into view_sessions (viewer_id, advert_id, beneficiary_id, own, nonce, started_at)
@@ -71,10 +78,12 @@ const creditViews = async ({ db }: AppContext, views: DemoView[]): Promise<void>
       ${all('at')}::timestamptz[]) with ordinality watched(viewer, advert, patient, at, nonce)
     join advert_escrows on advert_id = advert`.execute(db);
   await sql`
-    select credit_views(viewers, adverts, nonces, at) from (
-      select array_agg(viewer) viewers, array_agg(advert) adverts, array_agg(nonce) nonces, at
-      from unnest(${all('viewerId')}::bigint[], ${all('advertId')}::bigint[], ${all('at')}::timestamptz[])
-        with ordinality watched(viewer, advert, at, nonce)
+    select credit_views(viewers, adverts, nonces, evidence, at) from (
+      select array_agg(viewer) viewers, array_agg(advert) adverts, array_agg(nonce) nonces, at,
+        array_agg(case when at < ${newest} then row((at at time zone 'UTC')::date, viewer, viewer, false, country,
+          extract(epoch from at) * 1000, 'new', false, 'chromium', 12, 5000, 20)::view_facts end) evidence
+      from unnest(${all('viewerId')}::bigint[], ${all('advertId')}::bigint[], ${all('at')}::timestamptz[],
+        ${all('country')}::text[]) with ordinality watched(viewer, advert, at, country, nonce)
       group by at order by at) hours`.execute(db);
 };
 
@@ -101,26 +110,10 @@ const noteVisits = async ({ db }: AppContext, views: DemoView[]): Promise<void> 
       ${all('at')}::timestamptz[], ${all('convertedAt')}::timestamptz[])`.execute(db);
 };
 
-/** Older than the week of evidence that is scored each hour, because nobody should review these views. */
-const EVIDENCE_AGE_MS = 8 * 24 * 3_600_000;
-
-/** Records each view for a household of its own, so that advertisers see whom their adverts helped. */
-const keepEvidence = async ({ db, clock }: AppContext, views: DemoView[]): Promise<void> => {
-  const newest = new Date(clock.now().getTime() - EVIDENCE_AGE_MS);
-  await sql`
-    insert into view_evidence (viewer_id, nonce, advert_id, beneficiary_id, at, household_key, network_key, shared, country,
-      device_since, trust, proved, agent, beats, beat_mean_ms, beat_deviation_ms)
-    select viewer_id, 0, advert_id, beneficiary_id, created_at, viewer_id, viewer_id, false, country, created_at, 'new', false,
-      'chromium', 12, 5000, 20
-    from unnest(${column(views, 'viewerId')}::bigint[], ${column(views, 'country')}::text[]) watched(viewer_id, country)
-    join views using (viewer_id) where created_at < ${newest}`.execute(db);
-};
-
 /** Adds views in the rhythm of the past, some of them with a visit or a purchase. */
 export const seedViews = async (context: AppContext, placed: Placed, rhythm: Rhythm): Promise<void> => {
   const views = planViews(placed, rhythm);
   await creditViews(context, views);
-  await keepEvidence(context, views);
   await countStarts(context, views);
   await noteVisits(context, views);
 };

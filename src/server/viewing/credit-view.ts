@@ -17,10 +17,11 @@ import {
 import { withinWaitLimit } from '../platform/database/wait-limit.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { Visitor } from '../platform/http/visitor.ts';
+import { findUnpaidReason, keepUnpaidView, SESSIONS_KEPT_MS } from './decided-views.ts';
 import type { Place, StartingView } from './view-limits.ts';
 import { openView, type ViewClaim, type ViewState } from './view-token.ts';
 import type { ViewingContext } from './viewing.ts';
-import { currentNonce, findInvalidReason, hasSeen, keepInvalidView } from './viewing-store.ts';
+import { currentNonce, hasSeen } from './viewing-store.ts';
 import { isWatchedThrough } from './watched-time.ts';
 
 /** The outcome of a view watched to its end. `repeat`: an earlier call credited it. */
@@ -37,7 +38,7 @@ const noteDecision = (context: ViewingContext, { state, visitor, place, credit }
   context.muchWatched.noteCredited(state.viewerId, state.advertId);
   context.catalogue.noteRemaining(state.advertId, credit.viewsRemaining);
   context.viewCounts.noteCredited(state.advertId, countryOfVisitor(context.ipCountry, visitor.address));
-  context.viewEvidence.note({ visitor, state, unpaid: null });
+  context.viewEvidence.countDecided(null);
 };
 
 /** Returns null when the view cannot be credited, or was decided. @throws DomainError busy-try-again. */
@@ -45,7 +46,8 @@ const creditInPlace = async (
   context: ViewingContext,
   view: Omit<Decision, 'credit'>,
 ): Promise<ViewCredit | null> => {
-  const deciding = context.viewCredits.credit(view.state);
+  const evidence = context.viewEvidence.of(view.visitor, view.state);
+  const deciding = context.viewCredits.credit({ ...view.state, evidence });
   // A view may be credited after its request timed out, and counts like any other.
   deciding.then(
     (credit) => noteDecision(context, { ...view, credit }),
@@ -93,11 +95,12 @@ const settleView = async (context: ViewingContext, visitor: Visitor, state: View
   const isRefused = typeof place === 'string';
   const credit = isRefused ? null : await creditInPlace(context, { state, visitor, place });
   if (credit) return { kind: 'credited', credit };
+  const at = clock.now();
   const reason = isRefused
-    ? await keepInvalidView(db, { state, reason: place, at: clock.now() })
-    : await findInvalidReason(db, state.nonce);
+    ? await keepUnpaidView(db, { state, reason: place, at, evidence: viewEvidence.of(visitor, state) })
+    : await findUnpaidReason(db, state, new Date(at.getTime() - SESSIONS_KEPT_MS));
   if (reason) {
-    viewEvidence.note({ visitor, state, unpaid: reason });
+    viewEvidence.countDecided(reason);
     return { kind: 'unpaid', reason };
   }
   await requireCreditedBefore(context, state);

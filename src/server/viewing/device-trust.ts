@@ -3,7 +3,7 @@ import { readFirstPaymentAt } from '../ledger/ledger.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { Visitor } from '../platform/http/visitor.ts';
 
-/** The trust in a browser; see `view_evidence` in the database. */
+/** The trust in a browser; see `decided_views` in the database. */
 export const DEVICE_TRUSTS = ['account', 'returned', 'new'] as const;
 export type DeviceTrust = (typeof DEVICE_TRUSTS)[number];
 

@@ -8,7 +8,7 @@ export type HomeKeys = { householdKey: bigint; networkKey: bigint };
 const keyFor = (keyring: Keyring, kind: 'household' | 'network', value: string): bigint =>
   Buffer.from(keyring.sign('view-evidence', `${kind} ${value}`), 'base64url').readBigInt64BE();
 
-/** Returns the keys of an address's home in `view_evidence` and `counted_views`. */
+/** Returns the keys of an address's home in `decided_views`. */
 export const homeKeysOf = (keyring: Keyring, address: string): HomeKeys => ({
   householdKey: keyFor(keyring, 'household', householdOf(address)),
   networkKey: keyFor(keyring, 'network', networkOf(address)),

@@ -66,9 +66,8 @@ describe('a new browser gets a proof of work', () => {
     const view = await watchThrough(world.site, asked.cookie, second);
     const reply = await creditView(world.site, asked.cookie, view, asked.address);
     expect(reply.json()).toMatchObject({ earned: 0.0025 });
-    await world.site.context.viewEvidence.flush();
     const { rows } = await world.site.database.owner.query(
-      'select proved, agent from view_evidence where viewer_id = $1',
+      'select proved, agent from decided_views where viewer_id = $1',
       [/=(\d+)\./.exec(asked.cookie)?.[1]],
     );
     expect(rows).toEqual([{ proved: true, agent: 'no-hints' }]);

@@ -1,6 +1,7 @@
 import type { UnpaidReason } from '#contracts/viewing.ts';
 import { asNanos, type Nanos } from '#shared/money/nanos.ts';
 import type { Config } from '../platform/config/config.ts';
+import { networkOf } from '../platform/http/address-groups.ts';
 import type { DeviceTrust } from './device-trust.ts';
 
 /** A view as the limits see it. */
@@ -39,8 +40,6 @@ type Limit = {
 
 /** The facts by which a household's limits count a paid view. */
 export type HouseholdView = Pick<LimitedView, 'advertId' | 'beneficiaryId' | 'trust'>;
-/** The facts by which a network's limits count a paid view; their room is much larger. */
-export type NetworkView = Pick<LimitedView, 'beneficiaryId' | 'trust'>;
 
 /** `valueOf` returns the value by which views are counted together; null when the limit does not apply. */
 export type HouseholdLimit = Limit & {
@@ -48,19 +47,14 @@ export type HouseholdLimit = Limit & {
   window: 'day';
   valueOf(view: HouseholdView): string | null;
 };
-export type NetworkLimit = Limit & {
-  of: 'network';
-  window: 'day';
-  valueOf(view: NetworkView): string | null;
-};
 /** Very many views share these tallies, so each is a row that all servers add to. */
 export type SharedLimit = Limit & {
-  of: 'advert' | 'block';
+  of: 'network' | 'advert' | 'block';
   window: 'hour' | 'day';
   valueOf(view: LimitedView): string | null;
 };
 /** A limit counts the views of a household, a network or a block, or all views of an advert. */
-export type ViewLimit = HouseholdLimit | NetworkLimit | SharedLimit;
+export type ViewLimit = HouseholdLimit | SharedLimit;
 
 const dollars = (amount: number): Nanos => asNanos(BigInt(amount * 1_000) * 1_000_000n);
 
@@ -94,8 +88,14 @@ const timesShared = ({ shared }: LimitedView): number => (shared ? SHARED_FACTOR
 
 const money = (room: Nanos, view: LimitedView): Nanos => asNanos(room * BigInt(timesShared(view)));
 
-/** Counts all views of the place together. */
+/** Counts all views of the household together. */
 const all = (): string => '';
+
+/** Counts all views of the network together, or those with the suffix. */
+const inNetwork = ({ address }: LimitedView, suffix = ''): string | null =>
+  address === null ? null : `${networkOf(address)}${suffix}`;
+
+const isIPv6 = ({ address }: LimitedView): boolean => address?.includes(':') ?? false;
 
 /** Returns how many views of an advert one household is paid for in a day. */
 export const advertRoomOf = ({ viewsBought, trust }: Pick<LimitedView, 'viewsBought' | 'trust'>): number => {
@@ -151,7 +151,7 @@ const ofPlaces = ({ paidViewsADay }: Pick<Config, 'paidViewsADay'>): readonly Vi
     window: 'day',
     reason: 'page-limit',
     reserves: true,
-    valueOf: ({ beneficiaryId }) => String(beneficiaryId),
+    valueOf: (view) => inNetwork(view, ` ${view.beneficiaryId}`),
     roomFor: (view) => ({ earnedNanos: money(ROOM.pageFromNetwork, view) }),
     room: '$3 for one page',
     why: 'many homes have a whole /56 of IPv6, some a /48: 65,536 households by number, one by wire',
@@ -162,9 +162,8 @@ const ofPlaces = ({ paidViewsADay }: Pick<Config, 'paidViewsADay'>): readonly Vi
     window: 'day',
     reason: 'new-devices-limit',
     reserves: true,
-    valueOf: ({ trust }) => (trust === 'new' ? all() : null),
-    roomFor: (view) =>
-      view.address?.includes(':') ? { earnedNanos: money(ROOM.newDevicesOfNetwork, view) } : {},
+    valueOf: (view) => (view.trust === 'new' && isIPv6(view) ? inNetwork(view) : null),
+    roomFor: (view) => ({ earnedNanos: money(ROOM.newDevicesOfNetwork, view) }),
     room: '$1 for devices that had no view credited on an earlier day, in a network of IPv6',
     why: 'some homes have a whole network of IPv6; twenty homes of a street with two new devices each are $0.78',
   },
@@ -174,7 +173,7 @@ const ofPlaces = ({ paidViewsADay }: Pick<Config, 'paidViewsADay'>): readonly Vi
     window: 'day',
     reason: 'network-limit',
     reserves: true,
-    valueOf: all,
+    valueOf: (view) => inNetwork(view),
     roomFor: (view) => ({
       views: paidViewsADay.network * timesShared(view),
       earnedNanos: money(ROOM.network, view),

@@ -26,8 +26,8 @@ const aView = (changes: Partial<StartingView> = {}): StartingView => {
   return startingView({ address: `46.1.${count % 256n}.7`, earnNanos: LONGEST, ...changes });
 };
 
-const aServer = (maxKnown?: number): ViewLimits => {
-  const limits = createViewLimits({ ...site.context, maxKnown });
+const aServer = (): ViewLimits => {
+  const limits = createViewLimits(site.context);
   open.push(limits);
   return limits;
 };
@@ -60,15 +60,4 @@ test('counts a view at the home where it ends', async () => {
   expect(await limits.begin(view)).toBeNull();
   await watchAll(limits, A_DOLLAR, full);
   expect(await limits.admit({ ...view, ...full })).toBe('page-limit');
-});
-
-test('reads evicted tallies of a running view again when it ends', async () => {
-  const [busy, other] = [aServer(10), aServer()];
-  const home = { address: '46.3.1.7', beneficiaryId: 1_000_001n };
-  const view = aView(home);
-  expect(await busy.begin(view)).toBeNull();
-  await watchAll(other, A_DOLLAR, home);
-  await other.flush();
-  for (let place = 0; place < 5; place += 1) expect(await busy.begin(aView())).toBeNull();
-  expect(await busy.admit(view)).toBe('page-limit');
 });

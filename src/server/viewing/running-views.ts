@@ -1,9 +1,9 @@
 import type { Clock } from '../platform/clock/clock.ts';
 
-/** Frees the slots of the view. */
-type Release = () => void;
+/** Frees the slots of the view; null without any. */
+type Release = (() => void) | null;
 
-type Running<Held> = { nonce: bigint; since: number; release: Release; held: Held | null };
+type Running = { nonce: bigint; since: number; release: Release };
 
 /** A new view, and the nonce `givenUp` of the replaced one, which may run elsewhere and is not paid. */
 export type ReplacedView = { viewerId: bigint; nonce: bigint; givenUp: bigint };
@@ -12,30 +12,25 @@ export type ReplacedView = { viewerId: bigint; nonce: bigint; givenUp: bigint };
 export const SLOT_MS = 150_000;
 
 /** The running views of this server in memory, one for each viewer, with their slots. */
-export class RunningViews<Held> {
+export class RunningViews {
   readonly #clock: Clock;
   /** Ordered by start, so that expired views come first. */
-  readonly #views = new Map<bigint, Running<Held>>();
+  readonly #views = new Map<bigint, Running>();
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
   /** Begins a view and replaces the viewer's earlier one. */
-  begin(viewerId: bigint, view: Omit<Running<Held>, 'since'>): void {
+  begin(viewerId: bigint, nonce: bigint, release: Release): void {
     this.end(viewerId);
-    this.#views.set(viewerId, { ...view, since: this.#clock.now().getTime() });
+    this.#views.set(viewerId, { nonce, release, since: this.#clock.now().getTime() });
   }
 
-  /** Tells whether this is the viewer's running view, as far as this server has seen. */
-  isThis(viewerId: bigint, nonce: bigint): boolean {
-    return this.#views.get(viewerId)?.nonce === nonce;
-  }
-
-  /** Returns the slots of the view; null without any, or when another view runs. */
-  heldBy(viewerId: bigint, nonce: bigint): Held | null {
+  /** Tells whether the view runs here and has slots. */
+  hasSlot(viewerId: bigint, nonce: bigint): boolean {
     const running = this.#views.get(viewerId);
-    return running?.nonce === nonce ? running.held : null;
+    return running?.nonce === nonce && running.release !== null;
   }
 
   /** Tells whether this server has seen another view of the viewer, maybe an older one begun elsewhere. */
@@ -49,7 +44,7 @@ export class RunningViews<Held> {
     const running = this.#views.get(viewerId);
     if (!running || (nonce !== undefined && running.nonce !== nonce)) return;
     this.#views.delete(viewerId);
-    running.release();
+    running.release?.();
   }
 
   /** Ends expired views. A clock that was set back keeps none of them. */

@@ -1,13 +1,13 @@
 import type { Clock } from '../platform/clock/clock.ts';
-import { dayOfAdvert, stampOf, type ViewTallies, type ViewTally } from './view-tallies.ts';
+import { dayOfAdvert, type StoredTally, stampOf, type ViewTallies } from './view-tallies.ts';
 
 /** An advert and its daily limit of paid views. */
 export type DayLimit = { advertId: bigint; dailyViews: number };
 
 /** Finds the adverts whose daily limit is reached. */
 export const createSpentAdverts = ({ tallies, clock }: { tallies: ViewTallies; clock: Clock }) => {
-  let met = { day: '', tallies: new Map<bigint, ViewTally>() };
-  const metToday = (): Map<bigint, ViewTally> => {
+  let met = { day: '', tallies: new Map<bigint, StoredTally>() };
+  const metToday = (): Map<bigint, StoredTally> => {
     const day = stampOf(clock, 'day');
     if (met.day !== day) met = { day, tallies: new Map() };
     return met.tallies;

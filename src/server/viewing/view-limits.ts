@@ -5,9 +5,10 @@ import type { AppContext } from '../platform/app-context.ts';
 import { householdOf } from '../platform/http/address-groups.ts';
 import { createAddressKinds } from './address-kinds.ts';
 import { type LimitedView, SHARED_FACTOR, type ViewLimit, viewLimits } from './limit-table.ts';
+import { RestingAdverts } from './resting-adverts.ts';
 import { type ReplacedView, RunningViews } from './running-views.ts';
 import { createSpentAdverts, type SpentAdverts } from './spent-adverts.ts';
-import { type Counted, createViewSlots, type Held, hold, NO_SLOT, RestingAdverts } from './view-slots.ts';
+import { type Counted, createViewSlots, reserve } from './view-slots.ts';
 import { changeTally, createViewTallies } from './view-tallies.ts';
 
 /** A slot below the limits, reserved for one view until its credit is decided. */
@@ -71,8 +72,8 @@ const isFull = (counted: Counted, earnNanos: Nanos, withRunning: boolean): boole
   return earnedNanos !== undefined && taken.earnedNanos + earnNanos > earnedNanos;
 };
 
-const isFullAtTheEnd = (counted: Counted, earnNanos: Nanos, hasPlace: boolean): boolean =>
-  !(hasPlace && counted.limit.promises) && isFull(counted, earnNanos, false);
+const isFullAtTheEnd = (counted: Counted, earnNanos: Nanos, hasSlot: boolean): boolean =>
+  !(hasSlot && counted.limit.promises) && isFull(counted, earnNanos, false);
 
 const isCrowded = ({ limit, tally }: Counted, shared: boolean): boolean => {
   const atOnce = AT_ONCE[limit.kind];
@@ -95,41 +96,44 @@ const restOf = ({ of, reason, window }: ViewLimit, address: string | null) => {
 /** Decides by household, network, page and advert whether a view is paid (SPEC 12.6). */
 export const createViewLimits = ({ config, networkKinds, ...context }: Needs): ViewLimits => {
   const tallies = createViewTallies(context);
-  const running = new RunningViews<Held>(context.clock);
+  const running = new RunningViews(context.clock);
   const resting = new RestingAdverts(context.clock);
-  const places = createViewSlots({ ...context, tallies, limits: viewLimits(config) });
+  const slots = createViewSlots({ ...context, tallies, limits: viewLimits(config) });
   const kindOf = createAddressKinds({ config, networkKinds });
   const timer = setInterval(() => running.sweep(), SWEEP_EVERY_MS).unref();
 
   return {
-    async begin({ address, viewerId, nonce, ...view }) {
-      const kind = kindOf(address);
+    async begin({ viewerId, nonce, ...starting }) {
+      const kind = kindOf(starting.address);
       if (typeof kind === 'string') return kind;
-      const held = await places.heldFor({ ...view, ...kind });
-      const { counted } = held;
+      const view = { ...starting, ...kind };
+      const found = await slots.find(view);
       running.end(viewerId);
       running.sweep();
+      const counted = slots.countedIn(found, view);
       const full = counted.find((one) => isFull(one, view.earnNanos, true));
       const rest = full && restOf(full.limit, kind.address);
       if (rest) resting.add(view.advertId, rest);
-      const reason =
-        full?.limit.reason ?? (counted.some((one) => isCrowded(one, kind.shared)) && 'too-many-at-once');
-      running.begin(viewerId, { nonce, ...(reason ? NO_SLOT : hold(held)) });
-      return reason || null;
+      const crowded = counted.some((one) => isCrowded(one, kind.shared));
+      const reason = full?.limit.reason ?? (crowded ? 'too-many-at-once' : null);
+      running.begin(viewerId, nonce, reason ? null : reserve(counted, view.earnNanos));
+      return reason;
     },
-    async admit({ address, viewerId, nonce, ...view }) {
-      const kind = kindOf(address);
+    async admit({ viewerId, nonce, ...ending }) {
+      const kind = kindOf(ending.address);
       if (typeof kind === 'string') return kind;
-      const held = running.heldBy(viewerId, nonce);
-      const ending = await places.atTheEnd({ ...view, ...kind }, held);
+      const view = { ...ending, ...kind };
+      const found = await slots.find(view);
+      const hasSlot = running.hasSlot(viewerId, nonce);
       running.end(viewerId, nonce);
-      const full = ending.counted.find((one) => isFullAtTheEnd(one, view.earnNanos, held !== null));
-      return full ? full.limit.reason : { settle: places.beginCredit(ending) };
+      const counted = slots.countedIn(found, view);
+      const full = counted.find((one) => isFullAtTheEnd(one, view.earnNanos, hasSlot));
+      return full ? full.limit.reason : { settle: slots.beginCredit(found, { ...view, nonce }) };
     },
     mayBeReplaced: ({ viewerId, nonce }) => running.isAnother(viewerId, nonce),
     noteReplaced({ viewerId, nonce, givenUp }) {
       // Any other view seen here is the new view itself, which began here, or a later one.
-      if (!running.isAnother(viewerId, givenUp)) running.begin(viewerId, { nonce, ...NO_SLOT });
+      if (!running.isAnother(viewerId, givenUp)) running.begin(viewerId, nonce, null);
     },
     async isCrowdOfNew(address, isNewcomer) {
       const kind = kindOf(address);
@@ -149,10 +153,10 @@ export const createViewLimits = ({ config, networkKinds, ...context }: Needs): V
     },
     spentAdverts: createSpentAdverts({ tallies, clock: context.clock }),
     isHousehold: (address) => isHome(kindOf(address)),
-    flush: async () => void (await Promise.all([tallies.flush(), places.flush()])),
-    close: async () => {
+    flush: tallies.flush,
+    close: () => {
       clearInterval(timer);
-      await Promise.all([tallies.close(), places.close()]);
+      return tallies.close();
     },
   };
 };

@@ -11,13 +11,13 @@ import { addTallies, readTallies, type TallyRow, type TallySum } from './viewing
 export type ViewTally = TallySum & {
   /** Running views of this server that have a slot. */
   running: TallySum;
-  /** Whether the tally was evicted; a new lookup returns another one. */
-  isForgotten: boolean;
 };
 
 /** A tally that is a row of its own in the database. */
 export type StoredTally = ViewTally & {
   readonly row: TallyRow;
+  /** Whether the tally was evicted; a new lookup returns another one. */
+  isForgotten: boolean;
   /** The sum in the database at the last read. */
   stored: TallySum;
 };
@@ -52,11 +52,17 @@ const HOUR_LENGTH = 'YYYY-MM-DDTHH'.length;
 const HOUR_MS = 3600_000;
 
 /** The number of the hour since 1970. */
-export const hourOf = (clock: Clock): number => Math.floor(clock.now().getTime() / HOUR_MS);
+const hourOf = (clock: Clock): number => Math.floor(clock.now().getTime() / HOUR_MS);
+
+/** The last hour that was written as text, since each view asks for the same one several times. */
+let written = { hour: Number.NaN, text: '' };
 
 /** Returns the current hour or day (UTC). */
-export const stampOf = (clock: Clock, window: TallyWindow): string =>
-  new Date(hourOf(clock) * HOUR_MS).toISOString().slice(0, window === 'day' ? DAY_LENGTH : HOUR_LENGTH);
+export const stampOf = (clock: Clock, window: TallyWindow): string => {
+  const hour = hourOf(clock);
+  if (written.hour !== hour) written = { hour, text: new Date(hour * HOUR_MS).toISOString() };
+  return written.text.slice(0, window === 'day' ? DAY_LENGTH : HOUR_LENGTH);
+};
 
 /** A place of counting: hour or day (UTC), kind of limit, and its value. */
 export type TallyPlace = { kind: string; window: TallyWindow; value: string };
@@ -86,9 +92,9 @@ export const readStoredViews = async (
 };
 
 /**
- * Counts paid views of adverts and new browsers of households: sums shared by many views. A flush adds them
- * to the database every few seconds, so a limit can be exceeded by at most what other servers credited in
- * those seconds.
+ * Counts paid views of networks and adverts, and new browsers of households: sums shared by many views. A
+ * flush adds them to the database every few seconds, so a limit can be exceeded by at most what other servers
+ * credited in those seconds.
  */
 export const createViewTallies = ({ db, clock, keyring, log, maxKnown = MAX_KNOWN }: Needs) => {
   const known = new LRUCache<string, StoredTally>({

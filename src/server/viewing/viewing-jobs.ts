@@ -1,24 +1,15 @@
 import type { AppContext } from '../platform/app-context.ts';
-import { deleteCountedBefore } from './counted-views.ts';
-import { deleteEvidenceBefore } from './view-evidence.ts';
-import { deleteInvalidViewsBefore, deleteSessionsBefore, deleteTalliesBefore } from './viewing-store.ts';
-
-const DAY_MS = 24 * 3600 * 1000;
+import { keepViewDays, SESSIONS_KEPT_MS } from './decided-views.ts';
+import { deleteSessionsBefore, deleteTalliesBefore } from './viewing-store.ts';
 
 /** Long enough for questions of a viewer and for an operator's search for patterns. */
-export const DECIDED_VIEWS_KEPT_MS = 90 * DAY_MS;
-
-/** Far longer than the longest view, which half an hour without a beat ends. */
-export const SESSIONS_KEPT_MS = 2 * DAY_MS;
+export const DECIDED_VIEWS_KEPT_DAYS = 90;
 
 const forgetOld = async ({ db, clock }: AppContext): Promise<void> => {
   const now = clock.now();
   const today = now.toISOString().slice(0, 10);
   await deleteTalliesBefore(db, today);
-  await deleteCountedBefore(db, today);
-  const kept = new Date(now.getTime() - DECIDED_VIEWS_KEPT_MS);
-  await deleteInvalidViewsBefore(db, kept);
-  await deleteEvidenceBefore(db, kept);
+  await keepViewDays(db, today, DECIDED_VIEWS_KEPT_DAYS);
   await deleteSessionsBefore(db, new Date(now.getTime() - SESSIONS_KEPT_MS));
 };
 

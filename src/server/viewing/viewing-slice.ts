@@ -1,6 +1,7 @@
 import type { Slice } from '../platform/slices/slice.ts';
 import { inDays, ofAccount, other, own, secret, technical, words } from '../platform/slices/table-facts.ts';
-import { DECIDED_VIEWS_KEPT_MS, registerViewingJobs, SESSIONS_KEPT_MS } from './viewing-jobs.ts';
+import { SESSIONS_KEPT_MS } from './decided-views.ts';
+import { DECIDED_VIEWS_KEPT_DAYS, registerViewingJobs } from './viewing-jobs.ts';
 import { registerViewingRoutes } from './viewing-routes.ts';
 
 const GOES_BY_AGE = 'under the number of a device as well; goes by its age';
@@ -27,31 +28,15 @@ export const viewing = {
         },
       ],
     },
-    invalid_views: {
-      person: {
-        shown: words('advert_id reason created_at'),
-        withheld: { ...own('viewer_id'), ...other('beneficiary_id'), ...technical('nonce') },
-        rows: ofAccount('viewer_id'),
-        orderBy: 'created_at',
-        uncascaded: GOES_BY_AGE,
-      },
-      kept: [
-        {
-          what: 'view that was not paid, with its reason',
-          long: inDays(DECIDED_VIEWS_KEPT_MS),
-          goneBy: NIGHTLY,
-        },
-      ],
-    },
-    view_evidence: {
+    decided_views: {
       person: {
         shown: words(
-          'advert_id at unpaid country shared device_since trust proved agent beats beat_mean_ms beat_deviation_ms',
+          'advert_id at own unpaid earn_nanos country shared device_since trust proved agent beats beat_mean_ms beat_deviation_ms',
         ),
         withheld: {
           ...own('viewer_id'),
           ...other('beneficiary_id'),
-          ...technical('nonce household_key network_key'),
+          ...technical('day nonce household_key network_key'),
         },
         rows: ofAccount('viewer_id'),
         orderBy: 'at',
@@ -59,8 +44,13 @@ export const viewing = {
       },
       kept: [
         {
+          what: 'view that was not paid, with its reason',
+          long: `${DECIDED_VIEWS_KEPT_DAYS} days`,
+          goneBy: NIGHTLY,
+        },
+        {
           what: 'evidence of a view: keys of household and network, kind of browser, trust, rhythm of its heartbeats, country',
-          long: inDays(DECIDED_VIEWS_KEPT_MS),
+          long: `${DECIDED_VIEWS_KEPT_DAYS} days`,
           goneBy: NIGHTLY,
         },
       ],
@@ -69,11 +59,5 @@ export const viewing = {
       nobody: 'under a code of address and day, and of a provider’s whole block',
       kept: 'until the next night; of a block 30 days',
     },
-    counted_views: {
-      nobody: 'paid views, under codes of a household and its network, for the limits',
-      kept: 'until the next night',
-    },
-    counting_turn: { nobody: 'one row, of all servers together', kept: 'always' },
-    counting_servers: { nobody: 'how far each process has stored', kept: 'until the next night' },
   },
 } satisfies Slice;

@@ -1,5 +1,4 @@
 import { type GeneratedAlways, sql } from 'kysely';
-import type { UnpaidReason } from '#contracts/viewing.ts';
 import type { Nanos } from '#shared/money/nanos.ts';
 import { type Clock, movedMs } from '../platform/clock/clock.ts';
 import { isFound, listText, type Queryable, tablesOf } from '../platform/database/database.ts';
@@ -12,7 +11,6 @@ export type ViewSession = Pick<ViewState, 'viewerId' | 'advertId' | 'beneficiary
 type ViewingTables = {
   viewSessions: ViewSession & { startedAt: Date; openedAt: Date | null };
   views: { viewerId: bigint; advertId: bigint; createdAt: GeneratedAlways<Date> };
-  invalidViews: { nonce: bigint; reason: UnpaidReason; createdAt: Date };
   viewTallies: { key: string; views: number; earnedNanos: Nanos };
 };
 
@@ -49,7 +47,7 @@ export const replaceSessions = async (
       order by viewer
       on conflict (viewer_id) do update set advert_id = excluded.advert_id, nonce = excluded.nonce,
         beneficiary_id = excluded.beneficiary_id, own = excluded.own, started_at = excluded.started_at, opened_at = null)
-    select s.viewer_id "viewerId", s.nonce from view_sessions s
+    select s.viewer_id, s.nonce from view_sessions s
     where s.viewer_id = any(${viewerIds}::bigint[]) and s.started_at > ${agoByDatabase(clock, SLOT_MS)}
       and not exists (select from views v where v.viewer_id = s.viewer_id and v.advert_id = s.advert_id)`;
   const { rows } = await replace.execute(db);
@@ -133,8 +131,8 @@ export const readHistories = async (
       ${questions.map(({ advertId }) => advertId)}::bigint[], ${questions.map(({ since }) => since)}::timestamptz[])
       with ordinality as asked (viewer, advert, since, place)
     cross join lateral (
-      select count(*)::int views, coalesce(bool_or(advert_id = advert), false) "hasSeen",
-        count(*) filter (where created_at >= since)::int "paidSince", min(created_at) "firstCreditAt"
+      select count(*)::int views, coalesce(bool_or(advert_id = advert), false) has_seen,
+        count(*) filter (where created_at >= since)::int paid_since, min(created_at) first_credit_at
       from views where viewer_id = viewer) known`;
   const rows = await runPrepared(db, read);
   return new Map(
@@ -167,31 +165,6 @@ export const watchedAmong = async (
   return (await watched.execute()).map((row) => row.advertId);
 };
 
-type InvalidView = { state: ViewState; reason: UnpaidReason; at: Date };
-
-/**
- * Ends a view unpaid, once, and returns the stored reason: for a repeat the first one. Null when the view was
- * credited or replaced before.
- */
-export const keepInvalidView = async (
-  db: Queryable,
-  { state, reason, at }: InvalidView,
-): Promise<UnpaidReason | null> => {
-  const keep = sql<{ kept: UnpaidReason | null }>`
-    select keep_invalid_view(${state.viewerId}, ${state.advertId}, ${state.nonce}, ${reason}, ${at}) kept`;
-  return (await keep.execute(db)).rows[0]?.kept ?? null;
-};
-
-/** Reads why the view was stored unpaid; null when it was not. */
-export const findInvalidReason = async (db: Queryable, nonce: bigint): Promise<UnpaidReason | null> => {
-  const kept = tables(db).selectFrom('invalidViews').select('reason').where('nonce', '=', nonce);
-  return (await kept.executeTakeFirst())?.reason ?? null;
-};
-
-export const deleteInvalidViewsBefore = async (db: Queryable, at: Date): Promise<void> => {
-  await tables(db).deleteFrom('invalidViews').where('createdAt', '<', at).execute();
-};
-
 export type TallyRow = { key: string; day: string; kind: string };
 export type TallySum = { views: number; earnedNanos: Nanos };
 
@@ -206,7 +179,7 @@ const sumsOf = (rows: StoredTally[]): Map<string, TallySum> => {
 /** Reads tallies by key, without zeros. Not prepared, since the table grows with each view (record 9). */
 export const readTallies = async (db: Queryable, keys: string[]): Promise<Map<string, TallySum>> => {
   const read = sql<StoredTally>`
-    select key, views, earned_nanos "earnedNanos" from view_tallies where key = any(${listText(keys)}::text[])`;
+    select key, views, earned_nanos from view_tallies where key = any(${listText(keys)}::text[])`;
   return sumsOf((await read.execute(db)).rows);
 };
 
@@ -228,7 +201,7 @@ export const addTallies = async (
     order by 1
     on conflict (key) do update set views = view_tallies.views + excluded.views,
       earned_nanos = view_tallies.earned_nanos + excluded.earned_nanos
-    returning key, views, earned_nanos "earnedNanos"`;
+    returning key, views, earned_nanos`;
   return sumsOf(await runPrepared(db, add));
 };
 

@@ -9,7 +9,7 @@ import type { Notifications } from '../platform/database/notifications.ts';
 import type { KnownPages } from './known-pages.ts';
 import type { MuchWatched } from './much-watched.ts';
 import { hearReplacedViews } from './replaced-views.ts';
-import { createEvidenceKeeper, type EvidenceKeeper } from './view-evidence.ts';
+import { createViewEvidence, type ViewEvidence } from './view-evidence.ts';
 import { createViewLimits, type ViewLimits } from './view-limits.ts';
 import { dayOfAdvert, readStoredViews } from './view-tallies.ts';
 import { replaceSessions, type ViewSession } from './viewing-store.ts';
@@ -25,7 +25,7 @@ export {
   readPaidViews,
   sumWatchedByOthers,
 } from './paid-views.ts';
-export type { EvidenceKeeper } from './view-evidence.ts';
+export type { ViewEvidence } from './view-evidence.ts';
 
 /** Returns how many views of an advert count towards its limit today, as far as servers have stored them. */
 export const countPaidToday = (context: Parameters<typeof readStoredViews>[0], advertId: bigint) =>
@@ -44,7 +44,7 @@ export type ViewingContext = AppContext & {
   viewCredits: ViewCreditWriter;
   viewCounts: ViewCountsPort;
   viewLimits: ViewLimits;
-  viewEvidence: EvidenceKeeper;
+  viewEvidence: ViewEvidence;
   muchWatched: MuchWatched;
   knownPages: KnownPages;
 } & GatheredCalls;
@@ -68,13 +68,13 @@ export const gatherViewingCalls = (context: Pick<AppContext, 'db' | 'keyring' | 
 };
 
 type Needs = Parameters<typeof createViewLimits>[0] &
-  Omit<Parameters<typeof createEvidenceKeeper>[0], 'viewLimits'> & {
+  Omit<Parameters<typeof createViewEvidence>[0], 'viewLimits'> & {
     notifications: Notifications | undefined;
   };
 
-/** Opens the counts and caches that a server keeps of views in memory and flushes every few seconds. */
+/** Opens the counts and caches of views that a server keeps in memory. */
 export const openViewMemory = async (needs: Needs) => {
   const viewLimits = createViewLimits(needs);
   await hearReplacedViews(needs.notifications, viewLimits);
-  return { viewLimits, viewEvidence: createEvidenceKeeper({ ...needs, viewLimits }) };
+  return { viewLimits, viewEvidence: createViewEvidence({ ...needs, viewLimits }) };
 };

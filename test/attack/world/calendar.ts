@@ -10,7 +10,6 @@ const OFFICE_HOURS = [9, 15, 21];
 
 /** Flushes what servers cache for some seconds, and runs due jobs. */
 export const settle = async ({ context, jobs }: World): Promise<void> => {
-  await context.viewEvidence.flush();
   await context.viewLimits.flush();
   await jobs.runDue();
 };

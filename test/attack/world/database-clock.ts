@@ -10,13 +10,13 @@ const OBEDIENT = `
   create table attack_clock (at timestamptz not null);
   insert into attack_clock values (now());
   grant select on attack_clock to watchwell_app;
-  alter function credit_views(bigint[], bigint[], bigint[], timestamptz) rename to credit_views_at;
-  create function credit_views(p_viewer bigint[], p_advert bigint[], p_nonce bigint[],
+  alter function credit_views(bigint[], bigint[], bigint[], view_facts[], timestamptz) rename to credit_views_at;
+  create function credit_views(p_viewer bigint[], p_advert bigint[], p_nonce bigint[], p_evidence view_facts[],
     out o_accepted int[], out o_beneficiary bigint[],
     out o_advert bigint[], out o_remaining int[], out o_earn_nanos bigint[],
     out o_patient bigint[], out o_received_nanos bigint[], out o_own_view_nanos bigint[], out o_donated_nanos bigint[],
     out o_inflow_nanos bigint) language sql as
-    $$ select * from credit_views_at($1, $2, $3, (select at from attack_clock)) $$;
+    $$ select * from credit_views_at($1, $2, $3, $4, (select at from attack_clock)) $$;
   -- When a view began is told by the database's clock, which runs on while a busy machine works.
   create function attack_early() returns trigger language plpgsql as
     $$ begin new.started_at := new.started_at - interval '10 seconds'; return new; end $$;

@@ -88,8 +88,8 @@ const begin = async (range: ViewRange): Promise<void> => {
 
 /** Flushes what the server otherwise writes every five seconds. */
 const flush = async (): Promise<void> => {
-  const { viewLimits, viewEvidence, viewCounts } = context;
-  await Promise.all([viewLimits, viewEvidence, viewCounts].map((memory) => memory.flush()));
+  const { viewLimits, viewCounts } = context;
+  await Promise.all([viewLimits, viewCounts].map((memory) => memory.flush()));
 };
 
 serveTasks({ listen, begin, flush, setAhead, cpuMicros });

@@ -9,7 +9,7 @@ const KEPT = {
   'for a day, that it ran': ['view_sessions'],
 } as const;
 /** Only views of the last weeks have such rows, so these count per row. */
-const FOR_90_DAYS = ['view_evidence', 'invalid_views'] as const;
+const FOR_90_DAYS = ['decided_views'] as const;
 
 type Sizes = { rows: number; table: number; indexes: number };
 

@@ -72,7 +72,7 @@ export const VIEWS: readonly Row[] = [
     asks: 'A guest empties the browser to be somebody new',
     tests: {
       [LIMITS]: ['is a dollar for new devices on all pages, and three for others'],
-      'src/server/viewing/home-tallies.test.ts': ['pay %s no more than one server does'],
+      'src/server/viewing/home-sums.test.ts': ['pay %s no more than one server does'],
       'src/server/platform/http/visitor.test.ts': [
         'gets a new number %s: nobody becomes another viewer by typing',
       ],

@@ -29,11 +29,11 @@ export const giveRights = async (
   await client.query(TAKE_ALL + rightsIn(migrations).map(whereItIs).join('\n'));
 };
 
-const MADE = /^create (?:unlogged )?(?:table|view) (?:if not exists )?(\w+)/gm;
+const MADE = /^create (?:unlogged )?(?:table|view) (?:if not exists )?(\w+)\b(?! partition of)/gm;
 const GIVEN = /^grant [^;]*\son (?:table )?(\w+)\s+to\s/gm;
 const GONE = /^drop (?:table|view) (?:if exists )?(\w+)/gm;
 
-/** Returns the tables and views of a file on which no file gives the server a right. */
+/** Returns the tables and views of a file on which no file gives the server a right. Partitions need none. */
 export const findUngiven = ({ sql }: Sql, all: readonly Sql[]): string[] => {
   const namesIn = (pattern: RegExp) =>
     all.flatMap((file) => [...file.sql.matchAll(pattern)].map(([, name]) => name));

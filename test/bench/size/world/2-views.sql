@@ -37,12 +37,18 @@ insert into view_sessions (viewer_id, advert_id, beneficiary_id, own, nonce, sta
 select distinct on (viewer_id) viewer_id, advert_id, beneficiary_id, own, advert_id # viewer_id, created_at
 from views where created_at > now() - interval '1 day' order by viewer_id, created_at desc;
 
-insert into view_evidence (viewer_id, nonce, advert_id, beneficiary_id, at, household_key, network_key, country, device_since,
-  trust, proved, agent, beats, beat_mean_ms, beat_deviation_ms)
-select viewer_id, advert_id # viewer_id, advert_id, beneficiary_id, created_at, viewer_id % 100003, viewer_id % 1009,
-  pg_temp.country(viewer_id % 1000), created_at - interval '20 days', 'returned', false, 'chromium', 4, 5000, 60
+insert into decided_views (at, day, viewer_id, nonce, advert_id, beneficiary_id, own, earn_nanos, household_key, network_key,
+  shared, country, device_since, trust, proved, agent, beats, beat_mean_ms, beat_deviation_ms)
+select created_at, (created_at at time zone 'UTC')::date, viewer_id, advert_id # viewer_id, advert_id, beneficiary_id, own,
+  earn_nanos, viewer_id % 100003, viewer_id % 1009, true, pg_temp.country(viewer_id % 1000), created_at - interval '20 days',
+  'returned', false, 'chromium', 4, 5000, 60
 from views where created_at > now() - interval '18 days';
 
-insert into invalid_views (nonce, viewer_id, advert_id, beneficiary_id, reason, created_at)
-select row_number() over (order by created_at), viewer_id, advert_id, beneficiary_id, 'address-limit', created_at
+insert into decided_views (at, day, viewer_id, nonce, advert_id, beneficiary_id, own, earn_nanos, unpaid, shared,
+  device_since, trust, proved, agent, beats, beat_mean_ms, beat_deviation_ms)
+select created_at, (created_at at time zone 'UTC')::date, viewer_id, row_number() over (order by created_at), advert_id,
+  beneficiary_id, false, 0, 'address-limit', true, created_at, 'returned', false, 'chromium', 4, 5000, 60
 from views where created_at > now() - interval '90 days' and viewer_id % 20 = 0;
+
+-- The night makes the partitions.
+select keep_view_days((now() at time zone 'UTC')::date, 90);
