@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { ApiError, call } from '#web/api-client/api.ts';
@@ -12,6 +12,7 @@ import { Card } from '#web/ui/card.tsx';
 import { LeavingDialog } from '#web/ui/leaving-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
+import { useAct } from '#web/ui/use-act.ts';
 
 type OwnDialogProps = { readonly user: CurrentUser; readonly onClose: () => void };
 
@@ -23,10 +24,9 @@ const OwnDialog = ({ user, onClose }: OwnDialogProps) => {
     staleTime: 0,
     gcTime: 0,
   });
-  const closing = useMutation({
-    mutationFn: (name: string) => call('POST /api/closing', { body: { name } }),
+  const closing = useAct((name: string) => call('POST /api/closing', { body: { name } }), {
     // Loads a new document, so that no data of the account stays in memory.
-    onSuccess: () => location.assign('/login?message=account-closed'),
+    onDone: () => location.assign('/login?message=account-closed'),
   });
   const { firstName, lastName } = user.userData;
   return (
@@ -57,9 +57,8 @@ const CloseAccount = ({ user }: { user: CurrentUser }) => {
 };
 
 const useDownload = (onSaved: () => void) =>
-  useMutation({
-    mutationFn: () => call('GET /api/my-data'),
-    onSuccess: (data) => {
+  useAct(() => call('GET /api/my-data'), {
+    onDone: (data) => {
       const text = JSON.stringify(data, null, 2);
       saveFile(new Blob([text], { type: 'application/json' }), 'watchwell-my-data.json');
       onSaved();

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { UploadedFile } from '#contracts/files.ts';
 import { isolated } from '#shared/names/isolated.ts';
@@ -12,6 +12,7 @@ import { FileDrop } from '#web/ui/file-drop.tsx';
 import { LockIcon } from '#web/ui/icons.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useAct } from '#web/ui/use-act.ts';
 import { FileRow, UploadRow } from './file-row.tsx';
 import { useUploads } from './use-uploads.ts';
 
@@ -29,16 +30,11 @@ const useRefetchFiles = () => {
 };
 
 const useRemoveFile = (onDone: (name: string) => void) => {
-  const queries = useQueryClient();
   const { refetchUser } = useSession();
-  return useMutation({
-    mutationFn: (name: string) => call('POST /api/removeFile', { body: { name } }),
-    onSuccess: (left, name) => {
-      queries.setQueryData(OWN_FILES, left);
-      onDone(name);
-      return refetchUser();
-    },
-    onError: () => queries.invalidateQueries({ queryKey: OWN_FILES }),
+  return useAct((name: string) => call('POST /api/removeFile', { body: { name } }), {
+    replaces: OWN_FILES,
+    onDone: (_, name) => onDone(name),
+    onEnd: refetchUser,
   });
 };
 

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { DEFAULT_LANGUAGE, type Language } from '#shared/languages/languages.ts';
 import { ApiError, call } from '#web/api-client/api.ts';
 import { useSession } from '#web/api-client/session.tsx';
@@ -6,7 +5,7 @@ import { hasText, textOfCode } from '#web/i18n/error-texts.ts';
 import { useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { textsOf } from '#web/i18n/texts.ts';
 import { payoutsTexts } from '#web/texts/payouts.ts';
-import { showToast } from '#web/ui/show-toast.ts';
+import { useAct } from '#web/ui/use-act.ts';
 import type { TypedAccount } from './account-fields.tsx';
 
 /** SPEC 8: the text of the server's code; without a reply or a known code, the specification's text. */
@@ -27,17 +26,19 @@ export const useWithdrawal = (onDone: () => void) => {
   const { refetchUser } = useSession();
   const t = useTexts(payoutsTexts).withdrawal;
   const language = useLanguage();
-  return useMutation({
-    mutationFn: async ({ dob, account }: Given) => {
+  return useAct(
+    async ({ dob, account }: Given) => {
       if (dob !== undefined) await call('POST /api/saveUserInfo', { body: { data: { dob } } });
       return call('POST /api/requestPayout', { body: { account } });
     },
-    onSuccess: ({ message }) => {
+    {
       // The server writes its success in the default language only.
-      showToast(language === DEFAULT_LANGUAGE && message ? message : t.success);
-      onDone();
-      setTimeout(() => void refetchUser(), SECOND_LOOK_MS);
+      done: ({ message }) => (language === DEFAULT_LANGUAGE && message ? message : t.success),
+      onDone: () => {
+        onDone();
+        setTimeout(() => void refetchUser(), SECOND_LOOK_MS);
+      },
+      onEnd: refetchUser,
     },
-    onSettled: () => refetchUser(),
-  });
+  );
 };

@@ -1,7 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { MONEY_PROVIDERS, moneyProviders } from '#shared/money-providers/money-providers.ts';
 import { call, type ReplyTo } from '#web/api-client/api.ts';
-import { useReread } from '#web/api-client/reread.ts';
 import { RoutingRules } from '#web/features/payouts/payouts-summary.tsx';
 import { BankStatus, WalletStatus } from '#web/features/payouts/provider-status.tsx';
 import { Transfers } from '#web/features/payouts/transfers.tsx';
@@ -15,6 +14,7 @@ import { Moment } from '#web/ui/moment.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useAct } from '#web/ui/use-act.ts';
 import { AdminPage } from '../admin/admin-page.tsx';
 import { hiddenScreen } from '../screen.ts';
 
@@ -30,10 +30,7 @@ const useReconciliation = () =>
 
 /** Reloads after a failure too: one provider may have been read and another not. */
 const useRunReconciliation = () =>
-  useMutation({
-    mutationFn: () => call('POST /api/admin/reconciliation'),
-    onSettled: useReread(RECONCILIATION),
-  });
+  useAct(() => call('POST /api/admin/reconciliation'), { rereads: [RECONCILIATION] });
 
 type Known = ReplyTo<'GET /api/admin/reconciliation'>;
 type Difference = Known['differences'][number];
