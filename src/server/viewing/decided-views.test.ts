@@ -45,12 +45,12 @@ test('a database of the version before keeps its evidence, unpaid views and what
 
   await migrate(database.url);
   const kept = `select nonce::int, own, earn_nanos::int earn, unpaid, country, agent,
-    at in (select created_at from views) "asCredited" from decided_views order by nonce`;
+    at in (select created_at from views) credited from decided_views order by nonce`;
   const seen = { country: 'UA', agent: 'firefox' };
   expect(await ask(kept)).toEqual([
-    { nonce: 1, own: true, earn: 30, unpaid: null, ...seen, asCredited: true },
-    { nonce: 2, own: false, earn: 20, unpaid: null, ...seen, asCredited: true },
-    { nonce: 3, own: false, earn: 0, unpaid: 'page-limit', ...seen, asCredited: false },
+    { nonce: 1, own: true, earn: 30, unpaid: null, ...seen, credited: true },
+    { nonce: 2, own: false, earn: 20, unpaid: null, ...seen, credited: true },
+    { nonce: 3, own: false, earn: 0, unpaid: 'page-limit', ...seen, credited: false },
     {
       nonce: 4,
       own: false,
@@ -58,7 +58,7 @@ test('a database of the version before keeps its evidence, unpaid views and what
       unpaid: 'viewer-limit',
       country: null,
       agent: 'unknown',
-      asCredited: false,
+      credited: false,
     },
   ]);
   expect(await ask('select from decided_views_rest'), 'each day has a partition').toEqual([]);
