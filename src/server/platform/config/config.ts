@@ -85,7 +85,10 @@ const EXAMPLE_OPERATOR: NonNullable<Environment['OPERATOR']> = {
 const siteFacts = (environment: Environment, { from }: { from: string }) => {
   const { OPERATOR: operator = EXAMPLE_OPERATOR } = environment;
   return {
-    contactEmail: from.slice(from.lastIndexOf('<') + 1).replace('>', '').trim(),
+    contactEmail: from
+      .slice(from.lastIndexOf('<') + 1)
+      .replace('>', '')
+      .trim(),
     companyNumber: operator.number,
     /** True for a copy with the code and strictness of production and the test systems of providers. */
     isStaging: environment.STAGING === 'on',
