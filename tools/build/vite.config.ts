@@ -59,7 +59,7 @@ const builtClient = (): Plugin => ({
 /** Style sheets stay with their importers. The entry stays apart, or its sheet would load with each file. */
 const SCRIPTS = /^(?!.*\/entry-client\.).*\.[cm]?[jt]sx?$/;
 
-/** Own scripts; a library stays with the parts that need it. */
+/** Own scripts: a library comes only with one that needs it. */
 const OWN_SCRIPTS = /\/src\/(?!.*\/entry-client\.).*\.tsx?$/;
 
 /**
