@@ -76,7 +76,7 @@ describe('SPEC 1, terms', () => {
     ],
     [
       'no card or bank data stored',
-      /we store no card data and no bank data/,
+      /we store no card data, and no bank data/,
       /не зберігаємо ні карткових, ні банківських даних/,
     ],
     ['adverts are reviewed', /We review adverts/, /Ми перевіряємо рекламу/],

@@ -20,6 +20,7 @@ const INSIDE = [
 ];
 /** Parts that draw what stands inside them, or nothing until something happens. */
 const BEHAVIOURS = [
+  'ActForm',
   'AwaitedDialog',
   'LazyDialogButton',
   'LeavingDialog',

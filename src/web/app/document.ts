@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { css, fullSheet, manifest } from 'virtual:built-client';
 import { COLOURS } from '#shared/colours/colours.ts';
 import { escapeHtml } from '#shared/html/escape-html.ts';
@@ -36,8 +37,9 @@ const withImports = (key: string, found: Set<string>): void => {
 
 /** The texts that these chunks load as soon as they run. */
 const textsBeside = (chunks: ReadonlySet<string>, language: Language): string[] => {
-  const own = new RegExp(`^src/web/texts/${language}/[\\w-]+\\.ts$`);
-  return [...chunks].flatMap((key) => manifest[key]?.dynamicImports ?? []).filter((key) => own.test(key));
+  return [...chunks]
+    .flatMap((key) => manifest[key]?.dynamicImports ?? [])
+    .filter((key) => dirname(key) === `src/web/texts/${language}`);
 };
 
 /** Maps a route's id to its screen: `patient/patient-screen`, with `#` and a word in shared ones. */

@@ -7,6 +7,9 @@ export type TextFile<Texts> = {
   readonly in: (language: Language) => Texts | undefined;
 };
 
+/** The texts of a file, as its screens see them. */
+export type TextsIn<File> = File extends TextFile<infer Texts> ? Texts : never;
+
 type ByPath<Value> = Readonly<Record<string, Value>>;
 
 /** Texts by language and file, such as `eng/shell.ts`. */

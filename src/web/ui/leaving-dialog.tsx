@@ -5,7 +5,7 @@ import { isTypedName } from '#shared/names/spelling.ts';
 import type { ReplyTo } from '#web/api-client/api.ts';
 import { textOfCode } from '#web/i18n/error-texts.ts';
 import { useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
-import type { deletion } from '#web/texts/eng/leaving.ts';
+import type { TextsIn } from '#web/i18n/texts.ts';
 import { leavingTexts } from '#web/texts/leaving.ts';
 import { Confirm } from './dialog.tsx';
 import { TextField } from './fields.tsx';
@@ -13,7 +13,7 @@ import { Notice } from './notice.tsx';
 import { Skeleton, SkeletonArea } from './skeleton.tsx';
 
 export type LeavingPreview = Omit<ReplyTo<'GET /api/closing'>, 'success'>;
-type Words = Omit<(typeof deletion)['user'], 'done' | 'failed' | 'error'>;
+type Words = Omit<TextsIn<typeof leavingTexts>['deletion']['user'], 'done' | 'failed' | 'error'>;
 
 type LeavingListProps = { readonly words: Words; readonly preview: LeavingPreview };
 

@@ -1,7 +1,7 @@
 import { isolated } from '#shared/names/isolated.ts';
 import { useAuth } from '#web/api-client/session.tsx';
 import { useTexts } from '#web/i18n/language.tsx';
-import type { accessDenied } from '#web/texts/eng/parts.ts';
+import type { TextsIn } from '#web/i18n/texts.ts';
 import { partsTexts } from '#web/texts/parts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ShieldCheckIcon } from '#web/ui/icons.tsx';
@@ -13,7 +13,7 @@ export const AccessDenied = ({
   needs,
 }: {
   title: string;
-  needs: keyof (typeof accessDenied)['needs'];
+  needs: keyof TextsIn<typeof partsTexts>['accessDenied']['needs'];
 }) => {
   const t = useTexts(partsTexts).accessDenied;
   const auth = useAuth();

@@ -3,8 +3,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import type { Language } from '#shared/languages/languages.ts';
 import { hasText, textOfCode, useCodeText } from '#web/i18n/error-texts.ts';
 import { useLanguage, useTexts } from '#web/i18n/language.tsx';
-import { textsOf } from '#web/i18n/texts.ts';
-import type { failureNotice } from '#web/texts/eng/notices.ts';
+import { type TextsIn, textsOf } from '#web/i18n/texts.ts';
 import { noticesTexts } from '#web/texts/notices.ts';
 import { type Attempts, FormErrorSummary } from '#web/ui/form-failure.tsx';
 import { NoticeLink } from '#web/ui/link.tsx';
@@ -23,7 +22,7 @@ export const DoneNotice = ({ children, action }: DoneNoticeProps) => {
   );
 };
 
-type WayOut = { readonly to: string; readonly label: keyof typeof failureNotice };
+type WayOut = { readonly to: string; readonly label: keyof TextsIn<typeof noticesTexts>['failureNotice'] };
 
 /** Screens that help with a failure that this screen cannot solve. */
 const WAYS_OUT: Readonly<Record<string, WayOut>> = {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { isolated } from '#shared/names/isolated.ts';
 import { textOfCode } from '#web/i18n/error-texts.ts';
 import { useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
-import type { outcome } from '#web/texts/eng/payments.ts';
+import type { TextsIn } from '#web/i18n/texts.ts';
 import { paymentsTexts } from '#web/texts/payments.ts';
 import { type Tone, toneClasses } from '#web/ui/badge.tsx';
 import { Button, ButtonLink, LoadingRing } from '#web/ui/button.tsx';
@@ -82,7 +82,7 @@ export const CardResult = ({ isPaid, ways }: CardResultProps) => {
 type OnwardProps = {
   readonly seconds: number;
   readonly to: string;
-  readonly place: keyof (typeof outcome)['places'];
+  readonly place: keyof TextsIn<typeof paymentsTexts>['outcome']['places'];
   /** Another action is the next step. */
   readonly isSecond: boolean;
   /** More actions before leaving; starting one stops the countdown. */

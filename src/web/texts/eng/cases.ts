@@ -26,7 +26,7 @@ export const caseDesk = {
   take: 'Take the oldest',
   waits: 'Waiting since',
   since: 'Since',
-  agreed: (count: number, of: number) => `${count} of ${of} checked`,
+  agreed: (count: number, of: number) => `${count}\u00a0of\u00a0${of} checked`,
   openBy: (name: string) => `${name} has it open`,
   back: 'Cases',
   previous: 'Previous case',

@@ -28,7 +28,7 @@ export const caseDesk: typeof eng.caseDesk = {
   take: 'Узяти найдавнішу',
   waits: 'Чекає з',
   since: 'Від',
-  agreed: (count, of) => `Перевірено ${count} з ${of}`,
+  agreed: (count, of) => `Перевірено ${count}\u00a0з\u00a0${of}`,
   openBy: (name) => `Зараз відкрито: ${name}`,
   back: 'Справи',
   previous: 'Попередня справа',
