@@ -3,6 +3,7 @@ import { partsTexts } from '#web/texts/parts.ts';
 import { classNames } from './class-names.ts';
 import type { ListControl } from './paged-list/list-state.ts';
 import { Skeleton } from './skeleton.tsx';
+import { whole } from './whole-text.tsx';
 
 export type Column<Row, Key extends string = string, Sort extends string = string> = {
   /** The key of the column's name in `headers`. */
@@ -175,7 +176,7 @@ export const DataTable = <Row, Key extends string, Sort extends string = string>
       )}
     >
       <table className={classNames('w-full border-collapse text-sm', cards && CARDS[cards])}>
-        <caption className="sr-only">{caption}</caption>
+        <caption className="sr-only">{whole(caption)}</caption>
         <thead>
           <tr>
             {columns.map((column) => (

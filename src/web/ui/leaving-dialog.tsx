@@ -11,6 +11,7 @@ import { Confirm } from './dialog.tsx';
 import { TextField } from './fields.tsx';
 import { Notice } from './notice.tsx';
 import { Skeleton, SkeletonArea } from './skeleton.tsx';
+import { whole } from './whole-text.tsx';
 
 export type LeavingPreview = Omit<ReplyTo<'GET /api/closing'>, 'success'>;
 type Words = Omit<TextsIn<typeof leavingTexts>['deletion']['user'], 'done' | 'failed' | 'error'>;
@@ -107,7 +108,7 @@ export const LeavingDialog = ({
         <>
           <LeavingList words={words} preview={listed} />
           <TextField
-            label={t.type(listed.name)}
+            label={whole(t.type(isolated(listed.name)))}
             autoComplete="off"
             value={typed}
             onChange={(event) => setTyped(event.target.value)}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isolated } from '#shared/names/isolated.ts';
 import { inBothScripts } from '#shared/names/two-scripts.ts';
 import { useReread } from '#web/api-client/reread.ts';
 import { useAuth } from '#web/api-client/session.tsx';
@@ -14,6 +15,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Money } from '#web/ui/money.tsx';
 import type { ListControl } from '#web/ui/paged-list/list-state.ts';
 import { PagedList } from '#web/ui/paged-list/paged-list.tsx';
+import { Name } from '#web/ui/written.tsx';
 import { AccountStop } from '../../features/admin/account-stop.tsx';
 import { AdvertsTable } from '../../features/admin/adverts-table.tsx';
 import { DeleteAccount } from '../../features/admin/delete-account.tsx';
@@ -28,7 +30,7 @@ const CompanyAdverts = ({ company }: { company: Company }) => {
   if (adverts.length === 0) return <p className="py-2 text-muted">{t.noAds}</p>;
   return (
     <div className="grid gap-2">
-      <AdvertsTable caption={t.adsOf(name)} adverts={adverts} />
+      <AdvertsTable caption={t.adsOf(isolated(name))} adverts={adverts} />
       {overallAdvs > adverts.length && (
         <p className="text-sm text-muted">
           {t.newestOnly(String(adverts.length), String(overallAdvs))}{' '}
@@ -52,7 +54,7 @@ type CompaniesTableProps = {
 const nameOf = ({ userData }: Company) => inBothScripts(userData);
 
 /** A link to /patient/{id} (SPEC 2), although an advertiser has no page. */
-const Name = ({ company }: { company: Company }) => {
+const CompanyName = ({ company }: { company: Company }) => {
   const t = useTexts(adminTexts).adminCompanies;
   return (
     <span className="flex min-w-40 flex-wrap items-center gap-x-2">
@@ -62,7 +64,7 @@ const Name = ({ company }: { company: Company }) => {
         rel="noopener"
         className="inline-flex min-h-6 w-fit items-center text-primary underline pointer-coarse:min-h-11"
       >
-        {nameOf(company)} <span className="sr-only">{t.opensTab}</span>
+        <Name>{nameOf(company)}</Name> <span className="sr-only">{t.opensTab}</span>
       </a>
       <span className="text-xs font-normal text-muted">{company.userData.email}</span>
     </span>
@@ -129,7 +131,7 @@ export const CompaniesTable = ({ companies, list }: CompaniesTableProps) => {
   const [doomed, setDoomed] = useState<Company>();
   const count = useCount();
   const layout: Column<Company, keyof typeof t.columns, CompanySort>[] = [
-    { key: 'name', sort: 'name', rowHeader: true, cell: (row) => <Name company={row} /> },
+    { key: 'name', sort: 'name', rowHeader: true, cell: (row) => <CompanyName company={row} /> },
     { key: 'country', sort: 'country', cell: (row) => <CountryName code={row.userData.country} /> },
     { key: 'balance', sort: 'balance', align: 'end', cell: (row) => <Money dollars={row.balance} /> },
     { key: 'count', sort: 'overallAdvs', align: 'end', cell: (row) => count(row.overallAdvs) },
