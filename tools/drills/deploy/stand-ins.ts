@@ -126,6 +126,13 @@ const systemctl = async ([verb = '', ...words]: string[]): Promise<void> => {
   await known();
 };
 
+/** Returns the operator's command in the words of systemd-run: `admin create` of `… npm run admin -- create`. */
+export const commandIn = (words: readonly string[]): string =>
+  words
+    .filter((word) => !word.startsWith('-'))
+    .slice(2)
+    .join(' ');
+
 /** Runs a command with the settings of its options. The drill supplies typed input. */
 const systemdRun = (words: string[]): void => {
   const at = words.findIndex((word) => !word.startsWith('-'));
@@ -142,7 +149,7 @@ const systemdRun = (words: string[]): void => {
   run(program, args, {
     cwd: option('working-directory')[0],
     env: Object.assign({ PATH }, settingsIn(option('setenv').join('\n')), ...settings),
-    ...typing(words.join(' ').includes('admin create') ? 'admin create' : ''),
+    ...typing(commandIn(words)),
   });
 };
 

@@ -1,0 +1,16 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createTestFolder } from '../../../test/support/test-folder.ts';
+import { commandIn } from './stand-ins.ts';
+
+const WATCHWELL = join(import.meta.dirname, '../../../deploy/watchwell');
+
+test.each([['admin create'], ['doctor']])('recognises %s as deploy/watchwell runs it', (command) => {
+  const folder = createTestFolder('stand-ins');
+  writeFileSync(join(folder, 'systemd-run'), `#!/bin/sh\nprintf '%s\\n' "$@"\n`, { mode: 0o755 });
+  const env = { PATH: `${folder}:/usr/bin:/bin` };
+  const words = execFileSync(WATCHWELL, command.split(' '), { env, encoding: 'utf8' });
+  expect(commandIn(words.trim().split('\n'))).toBe(command);
+});
