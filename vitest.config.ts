@@ -18,13 +18,14 @@ const project = (rings: Ring[], needs: Needs = {}): TestProjectInlineConfigurati
     setupFiles: [...(needs.setupFiles ?? []), 'src/web/i18n/all-texts.ts'],
     name: rings.join(' and '),
     include: rings.flatMap((ring) => testFiles(ring)),
-    // No test needs the one before it. `--sequence.seed` repeats an order: its seed stands in the first lines.
+    // No test needs the one before it. `--sequence.seed` repeats an order by the seed that a run prints.
     sequence: { shuffle: { tests: true } },
   },
 });
 
+/** Ends a test that hangs. */
 const HANGS_MS = 900_000;
-/** Below that of a test, so that this one speaks. */
+/** Shorter than the limit of a test, so that the message is that of the wait. */
 const WAIT_MS = 300_000;
 
 const DATABASE: Needs = {
@@ -33,13 +34,13 @@ const DATABASE: Needs = {
 };
 
 /**
- * Each project has processes of its own, which load the server anew: 10 s of processor time. So the rings with a database are one,
- * unless one of them is asked for.
+ * Whether the run names a ring. Each project has processes of its own, which load the server for 10 s of
+ * processor time, so the rings with a database are one project unless one of them is named.
  */
 const isRingAsked = process.argv.some((word) => word.startsWith('--project'));
 const BY_DAY: Ring[] = ['slices', 'worlds'];
 const AT_ANY_TIME: Ring[] = [...BY_DAY, 'nightly'];
-/** What a change touches is tested at once, also by tests of the night. */
+/** Whether nightly tests run: at night, and when they import what changed. */
 const isWhole = AT_NIGHT || process.argv.includes('--changed');
 const WITH_DATABASE: Ring[][] = isRingAsked
   ? AT_ANY_TIME.map((ring) => [ring])
@@ -65,16 +66,16 @@ export default defineConfig({
         setupFiles: ['test/specification/planted/plant.ts'],
       }),
     ],
-    // No test file changes what another one imports, and a fresh module graph for each would cost most of the time.
+    // No test file changes what another one imports; a module graph for each would take most of the time.
     isolate: false,
     pool: 'forks',
-    // Two more than there are cores: a test waits for its database, and for processes that it starts.
+    // Two more than cores: tests wait for their database, and for processes that they start.
     maxWorkers: availableParallelism() + 2,
     // No file needs the one before it.
     sequence: { shuffle: { files: AT_NIGHT } },
-    // The processes that tests start find their sources compiled, in half the time.
+    // Processes that tests start find their sources compiled and start in half the time.
     env: { NODE_COMPILE_CACHE: pathOf('node_modules/.cache/compiled') },
-    // For what hangs, and nothing else: however busy the machine is, no test fails by its clock.
+    // Limits for tests that hang. No test fails by the clock of a busy machine.
     expect: { poll: { timeout: WAIT_MS } },
     testTimeout: HANGS_MS,
     hookTimeout: HANGS_MS,

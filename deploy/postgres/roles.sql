@@ -1,5 +1,5 @@
--- Once for a new cluster, as its superuser, with psql: the owner of the schema, the log-in that the server works with and
--- that may not change the journal, and an empty database.
+-- Once for a new cluster, as its superuser, with psql: the owner of the schema, the log-in that the server
+-- works with and that may not change the journal, and an empty database.
 --   psql --set=owner_password='…' --set=server_password='…' --file=roles.sql
 -- What is there already stays: a set-up that was cut off is run again.
 select format('create role %I', name) from unnest(array['watchwell', 'watchwell_app']) name

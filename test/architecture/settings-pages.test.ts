@@ -66,9 +66,9 @@ test('the table of docs/settings.md has every setting with its default', async (
   await expect(`${before}${table}${after}`).toMatchFileSnapshot(join(ROOT, 'docs/settings.md'));
 });
 
-const HEAD = `# All settings, written from src/server/platform/config; docs/settings.md explains them. Copy it, chmod 600, and fill in
-# the lines that begin with a name. A line such as #NAME= is not set and has its default: remove its # to set it. Values
-# stand without quotes, each on one line.
+const HEAD = `# All settings, written from src/server/platform/config; docs/settings.md explains them. Copy it, chmod 600,
+# and fill in the lines that begin with a name. A line such as #NAME= is not set and has its default: remove
+# its # to set it. Values stand without quotes, each on one line.
 `;
 
 const inPlainText = (markdown: string): string =>

@@ -14,7 +14,16 @@ const UNUSED = /(?<![\w-])(?:anew|whoever|whence|meanwhile|besides|of late|for g
 /** A title that begins so is no sentence. */
 const FRAGMENT =
   /^\s*(?:(?:test|it|describe)(?:\.\w+)?(?:\.each\(.*\))?\(|\]\)\(|\)\()\s*['`](?:that|of|whose|and|which|who|what|with) /i;
-const COMMENT = /^\s*(?:\/\/|\/\*|\*|--)/;
+const COMMENT = /^\s*(?:\/\/|\/\*|\*|--\s|#\s)/;
+/** Files with comments: sources, and the configuration that people read and edit. */
+const COMMENTED = [
+  '*.ts',
+  '.ci/run',
+  '.github/**/*.yml',
+  'deploy/**/*.{cfg,conf,service,sh,sql,timer,yaml,yml}',
+  'deploy/**/{Caddyfile,Dockerfile,install,settings.example,watchwell,watchwell-backup}',
+  '{src,sandbox,database,test,tools}/**/*.{css,grit,html,js,mjs,mts,sql,ts,tsx}',
+];
 
 type Line = { place: string; text: string; before: string };
 
@@ -25,14 +34,17 @@ const linesOf = (pattern: string): Line[] =>
       .map((text, place, all) => ({ place: `${file}:${place + 1}`, text, before: all[place - 1] ?? '' })),
   );
 
-const comments = linesOf('{src,sandbox,database,test,tools}/**/*.{ts,tsx,mjs,sql}').filter(({ text }) =>
-  COMMENT.test(text),
-);
+const commentsByKind = COMMENTED.map((pattern) => linesOf(pattern).filter(({ text }) => COMMENT.test(text)));
+const comments = commentsByKind.flat();
 const placesOf = (lines: readonly Line[], isWrong: (line: Line) => boolean) =>
   lines.filter(isWrong).map(({ place, text }) => `${place} ${text.trim()}`);
 
 const startsBadly = ({ text, before }: Line): boolean =>
   FIRST.test(text) || (/^\s*\/\*\*\s*$/.test(before) && FIRST_OF_BLOCK.test(text));
+
+test('comments are found in every kind of file', () => {
+  expect(COMMENTED.filter((_, kind) => commentsByKind[kind]?.length === 0)).toEqual([]);
+});
 
 test('doc comments begin with a subject or a verb', () => {
   expect(comments.length).toBeGreaterThan(5_000);

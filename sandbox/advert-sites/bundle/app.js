@@ -1,6 +1,6 @@
 /**
- * Draws the site only when all that a page takes from its own origin was to be had: this module, its style sheet, its font and
- * its data. In a frame that takes the origin away each of them fails, and the page stays white.
+ * Draws the site only when everything from its own origin was loaded: this module, its style sheet, its font
+ * and its data. In a frame without that origin each of them fails, and the page stays white.
  */
 const make = (tag, properties) => Object.assign(document.createElement(tag), properties);
 
@@ -14,7 +14,7 @@ const loadFont = async () => {
   if (faces.length === 0) throw new Error('the style sheet with the font did not come');
 };
 
-/** A browser that blocks third parties, as private windows do, keeps nothing for a framed page: it is drawn all the same. */
+/** A browser that blocks third parties stores nothing for a framed page, which is drawn all the same. */
 const countVisit = () => {
   try {
     const visits = Number(localStorage.getItem('visits')) + 1;

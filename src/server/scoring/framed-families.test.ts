@@ -212,7 +212,7 @@ describe('returned homes', () => {
     expect(heldPart(named, honest)).toBe(0);
   });
 
-  test('earn a page less than $15 a day from zealous homes before staff look', () => {
+  test('earn a page less than $15 a day from busy homes before staff look', () => {
     const farm = homesWith(100, 15, { trust: 'returned' });
     const named = new Set(namedBy(farm, preparedFor(1, farm)).map(({ view }) => view));
     const left = farm.filter((view) => !named.has(view));
@@ -228,11 +228,11 @@ describe('returned homes', () => {
 
 test('pays a successful campaign without staff: many watch a little, some a lot', () => {
   const readers = homesWith(1_000, 1, { earnNanos: 25_000_000n });
-  const zealous = homesWith(140, 6, { earnNanos: 20_000_000n }).map((view) => ({
+  const busy = homesWith(140, 6, { earnNanos: 20_000_000n }).map((view) => ({
     ...view,
     householdKey: (view.householdKey ?? 0n) + 50_000n,
     networkKey: (view.networkKey ?? 0n) + 50_000n,
   }));
-  expect(namedBy([...readers, ...zealous, ...families()])).toEqual([]);
-  expect(namedBy([...zealous, ...families()]).length).toBe(zealous.length);
+  expect(namedBy([...readers, ...busy, ...families()])).toEqual([]);
+  expect(namedBy([...busy, ...families()]).length).toBe(busy.length);
 });

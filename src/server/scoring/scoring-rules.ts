@@ -156,11 +156,11 @@ const BUSY_DAY: Rule<PageSummary> = {
       views[0]?.at.toISOString().slice(0, 10),
     );
     const odd = [...days.values()].flatMap((day) => {
-      const zealous = day.filter((home) => home.nanos >= homeNanos);
-      const others = sumOf(day) - sumOf(zealous);
+      const busy = day.filter((home) => home.nanos >= homeNanos);
+      const others = sumOf(day) - sumOf(busy);
       const isOdd = (some: readonly Crowd[]): boolean =>
         sumOf(some) >= nanos && isShare(sumOf(some), sumOf(some) + others, percent);
-      return newcomersFirst(zealous, knownSince, isOdd);
+      return newcomersFirst(busy, knownSince, isOdd);
     });
     return viewsOf(odd);
   },

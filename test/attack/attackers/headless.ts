@@ -76,8 +76,8 @@ export const LATE_FARM: Attacker = {
     runFarm(part, { profiles: 4, stopsAt: () => 0.79, tiers: ['XL', 'L', 'M', 'S', 'XS', 'P'] }),
 };
 
-/** The number of households that brings just less than an odd sum a day. */
-const ZEALOUS = 18;
+/** The number of homes whose $0.79 a day stay together below the $15 of the rule `busy-day`. */
+const BUSY_HOMES = 18;
 
 export const CAREFUL_FARM: Attacker = {
   name: 'a farm that has read the rules',
@@ -87,7 +87,7 @@ export const CAREFUL_FARM: Attacker = {
   play: (part) =>
     runFarm(part, {
       profiles: 4,
-      stopsAt: (home) => (home < ZEALOUS ? 0.79 : 0.109),
+      stopsAt: (home) => (home < BUSY_HOMES ? 0.79 : 0.109),
       tiers: ['XL', 'L', 'M', 'S', 'XS', 'P'],
     }),
 };
