@@ -1,14 +1,14 @@
-// @nightly: it starts programs of backups.
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { createTestFolder } from '../../test/support/test-folder.ts';
+import { expect, onTestFinished, test } from 'vitest';
 
 const PROGRAM = join(import.meta.dirname, '../../deploy/backup/watchwell-backup');
 
 test('a proof of the backup that fails before PostgreSQL started leaves no copy of the data', () => {
-  const folder = createTestFolder('failed-proof');
+  const folder = mkdtempSync(join(tmpdir(), 'watchwell-failed-proof-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   const [room, data, programs] = ['room', 'data', 'programs'].map((name) => join(folder, name)) as [
     string,
     string,

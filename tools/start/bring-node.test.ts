@@ -1,4 +1,3 @@
-// @nightly: it starts programs that start the product.
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,

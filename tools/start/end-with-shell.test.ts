@@ -1,4 +1,3 @@
-// @nightly: it starts programs that start the product.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

@@ -126,7 +126,7 @@ const systemctl = async ([verb = '', ...words]: string[]): Promise<void> => {
   await known();
 };
 
-/** Returns the operator's command in the words of systemd-run: `admin create` of `… npm run admin -- create`. */
+/** Returns the operator's command that systemd-run is given: `admin create` of `npm run admin -- create`. */
 export const commandIn = (words: readonly string[]): string =>
   words
     .filter((word) => !word.startsWith('-'))
