@@ -5,19 +5,26 @@ import { OUTAGE_KINDS } from '../../test/chaos/outages/faults/faults.ts';
 import { whatIsMissing } from '../../test/chaos/outages/world/missing.ts';
 import { CONTROLS as FUZZ_CONTROLS } from '../../test/fuzz/options.ts';
 import { ENGINE_NAMES, missingFor } from '../../test/journeys/engines/packages.ts';
+import { whatDeployMisses } from '../drills/deploy/machine.ts';
 
 /**
  * Runs checks that take too long for each commit: property searches, bad input of every sender, all screens
  * in every width, theme and language, journeys in Firefox, WebKit and `npm run dev`, mutation, PayPal's own
- * library, attacks, fuzz, chaos, and drills of deployment and backups (which need PostgreSQL's programs; the
- * first also root and nginx). A failure does not stop the other steps. Lighthouse and bench are omitted
- * because their figures depend on the machine, and so is anything that this machine cannot run.
+ * library, attacks, fuzz, chaos, and drills of deployment, backups and upgrade, which need PostgreSQL's
+ * programs. A failure does not stop the other steps. Lighthouse and bench are omitted because their figures
+ * depend on the machine, and so are outages, browsers and the deployment that this machine cannot run.
  */
 const LEFT_OUT = [
   ...OUTAGE_KINDS.map(whatIsMissing),
   ...ENGINE_NAMES.map((engine) => missingFor(engine)),
+  whatDeployMisses(),
 ].filter((missing) => missing !== undefined);
 const OUTAGES = OUTAGE_KINDS.filter((kind) => whatIsMissing(kind) === undefined);
+
+const DEPLOYMENT =
+  whatDeployMisses() === undefined
+    ? ['drill:deploy', 'drill:deploy -- --control sample', 'drill:deploy -- --control list']
+    : [];
 
 const STEPS = [
   'check tests',
@@ -35,9 +42,7 @@ const STEPS = [
   'chaos -- providers --seed 2',
   'chaos -- providers --seed 1 --without-deduplication',
   'chaos -- providers --seed 1 --without-words',
-  'drill:deploy',
-  'drill:deploy -- --control sample',
-  'drill:deploy -- --control list',
+  ...DEPLOYMENT,
   'drill:restore',
   'drill:backup',
   'drill:upgrade',
