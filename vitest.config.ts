@@ -28,6 +28,9 @@ const HANGS_MS = 900_000;
 /** Shorter than the limit of a test, so that the message is that of the wait. */
 const WAIT_MS = 300_000;
 
+/** Libraries print what is wrong with a screen, which no reader of a passed run would see. */
+const QUIET = 'test/support/quiet-console.ts';
+
 const DATABASE: Needs = {
   globalSetup: ['test/support/start-cluster.ts'],
   alias: { './password-costs.ts': pathOf('test/support/password-costs.ts') },
@@ -54,9 +57,9 @@ export default defineConfig({
   },
   test: {
     projects: [
-      project(['unit']),
+      project(['unit'], { setupFiles: [QUIET] }),
       project(['dom'], {
-        setupFiles: ['test/specification/empty-document.ts', 'test/specification/long-waits.ts'],
+        setupFiles: [QUIET, 'test/specification/empty-document.ts', 'test/specification/long-waits.ts'],
       }),
       ...WITH_DATABASE.map((rings) => project(rings, DATABASE)),
       // Its first file changes lists that all others read.

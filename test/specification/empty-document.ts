@@ -1,3 +1,4 @@
+import elements from 'happy-dom/lib/config/HTMLElementConfig.js';
 import { beforeAll } from 'vitest';
 
 /** The part of happy-dom's settings that the stub needs. */
@@ -15,10 +16,17 @@ const stubFrames = () => {
   settings.fetch.interceptor = { beforeAsyncRequest: async (asked) => new asked.window.Response('') };
 };
 
+/** Adds an element that browsers have and happy-dom lacks: React prints an error for each unknown one. */
+const addSearch = () => {
+  const { section } = elements;
+  if (section) elements.search = section;
+};
+
 /** Empties the document: files that need a page share one. */
 beforeAll(() => {
   document.body.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();
   stubFrames();
+  addSearch();
 });
