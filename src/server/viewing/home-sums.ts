@@ -18,6 +18,9 @@ const nextMoment = (): number => {
   return lastMoment;
 };
 
+/** The age at which sums are read again, for what other servers paid. */
+export const FRESH_MS = 30_000;
+
 /** The paid views of a household on one day, by kind and value of its limits, and those that run. */
 export class HomeSums {
   readonly #limits: readonly HouseholdLimit[];
@@ -25,6 +28,10 @@ export class HomeSums {
   /** Credits in flight, and those that ended after the last read began. */
   readonly #credits = new Set<Credit>();
   #readFrom = 0;
+  /** When the last read began, by the clock of the server. */
+  readAt = Number.NaN;
+  /** Whether the sums were evicted; a new look-up returns others. */
+  isForgotten = false;
 
   constructor(limits: readonly HouseholdLimit[]) {
     this.#limits = limits;
@@ -33,6 +40,10 @@ export class HomeSums {
   /** The number of tallies, which the next read bounds. */
   get size(): number {
     return this.#tallies.size;
+  }
+
+  isFresh(now: Date): boolean {
+    return !this.isForgotten && Math.abs(now.getTime() - this.readAt) < FRESH_MS;
   }
 
   tallyOf({ kind }: HouseholdLimit, value: string): ViewTally {
@@ -87,14 +98,9 @@ export class HomeSums {
   }
 }
 
-/** The age at which sums are read again, for what other servers paid. */
-export const FRESH_MS = 30_000;
-
 const MAX_ADDRESSES = 100_000;
 /** Above this number the cache evicts the least recently used households. */
 const MAX_KNOWN = 100_000;
-
-type Known = { sums: HomeSums; readAt: number };
 
 type Needs = Pick<AppContext, 'db' | 'clock' | 'keyring'> & {
   limits: readonly HouseholdLimit[];
@@ -107,23 +113,28 @@ type Needs = Pick<AppContext, 'db' | 'clock' | 'keyring'> & {
  */
 export const createHomeSums = ({ db, clock, keyring, limits, maxKnown = MAX_KNOWN }: Needs) => {
   const keyOf = remembered(MAX_ADDRESSES, (address) => homeKeysOf(keyring, address));
-  const known = new LRUCache<string, Known>(placesFor(maxKnown));
+  const known = new LRUCache<string, HomeSums>({
+    ...placesFor(maxKnown),
+    dispose: (sums) => {
+      sums.isForgotten = true;
+    },
+  });
   const read = gatherCalls((homes: HomeDay[]) => readPaidAtHomes(db, clock, homes));
-  const knownOf = (name: string): Known => {
+  const knownOf = (name: string): HomeSums => {
     const found = known.get(name);
     if (found) return found;
-    const made = { sums: new HomeSums(limits), readAt: Number.NaN };
+    const made = new HomeSums(limits);
     known.set(name, made);
     return made;
   };
   return async (address: string): Promise<HomeSums> => {
     const home = { day: stampOf(clock, 'day'), householdKey: keyOf(address).householdKey };
-    const cached = knownOf(`${home.day} ${home.householdKey}`);
-    const now = clock.now().getTime();
-    if (Math.abs(now - cached.readAt) < FRESH_MS) return cached.sums;
+    const sums = knownOf(`${home.day} ${home.householdKey}`);
+    const now = clock.now();
+    if (sums.isFresh(now)) return sums;
     const from = nextMoment();
-    cached.sums.learn((await read(home)) ?? [], from);
-    cached.readAt = now;
-    return cached.sums;
+    sums.learn((await read(home)) ?? [], from);
+    sums.readAt = now.getTime();
+    return sums;
   };
 };

@@ -26,8 +26,8 @@ const aView = (changes: Partial<StartingView> = {}): StartingView => {
   return startingView({ address: `46.1.${count % 256n}.7`, earnNanos: LONGEST, ...changes });
 };
 
-const aServer = (): ViewLimits => {
-  const limits = createViewLimits(site.context);
+const aServer = (changes: { maxKnown?: number } = {}): ViewLimits => {
+  const limits = createViewLimits({ ...site.context, ...changes });
   open.push(limits);
   return limits;
 };
@@ -60,4 +60,52 @@ test('counts a view at the home where it ends', async () => {
   expect(await limits.begin(view)).toBeNull();
   await watchAll(limits, A_DOLLAR, full);
   expect(await limits.admit({ ...view, ...full })).toBe('page-limit');
+});
+
+test('begins the count of the next hour for a view that ends a second after the hour', async () => {
+  const limits = aServer();
+  const hourMs = 3_600_000;
+  const left = hourMs - (site.clock.now().getTime() % hourMs);
+  site.clock.advance({ seconds: left / 1_000 - 1 });
+  const advert = { advertId: 2_000_000n, viewsBought: 500 };
+  const view = aView(advert);
+  expect(await limits.begin(view)).toBeNull();
+  await watchAll(limits, 100, advert);
+  site.clock.advance({ seconds: 1 });
+  expect(await limits.admit(view)).toHaveProperty('settle');
+});
+
+test('limits a view at its end by the pack that its advert has then', async () => {
+  const limits = aServer();
+  const advert = { address: '46.2.3.7', advertId: 3_000_000n };
+  const view = aView({ ...advert, viewsBought: 1_500 });
+  expect(await limits.begin(view)).toBeNull();
+  await watchAll(limits, 10, { ...advert, viewsBought: 1_500 });
+  expect(await limits.admit({ ...view, viewsBought: 500 })).toBe('advert-limit');
+});
+
+/** Keeps one household, or the sums of one view: its page and network, and the hour and day of its advert. */
+const OF_ONE_VIEW = 4;
+
+test('counts a view at its home when the home was evicted while it ran', async () => {
+  const limits = aServer({ maxKnown: OF_ONE_VIEW });
+  const same = { advertId: 4_000_000n, viewsBought: 5_000, beneficiaryId: 4_000_000n };
+  const view = aView({ ...same, address: '46.2.4.7' });
+  expect(await limits.begin(view)).toBeNull();
+  for (let place = 0; place <= OF_ONE_VIEW; place += 1)
+    await watchAll(limits, 1, { ...same, address: `46.2.4.${10 + place}` });
+  await watchAll(limits, A_DOLLAR, { ...same, address: view.address });
+  expect(await limits.admit(view)).toBe('page-limit');
+});
+
+test('counts a view of an advert whose hour was evicted while it ran', async () => {
+  const [limits, other] = [aServer({ maxKnown: OF_ONE_VIEW }), aServer()];
+  const advert = { advertId: 5_000_000n, viewsBought: 500 };
+  const home = { address: '46.2.5.7', beneficiaryId: 5_000_000n };
+  const view = aView({ ...home, ...advert });
+  expect(await limits.begin(view)).toBeNull();
+  await watchAll(limits, OF_ONE_VIEW, home);
+  await watchAll(other, 100, advert);
+  await other.flush();
+  expect(await limits.admit(view)).toBe('advert-pace');
 });

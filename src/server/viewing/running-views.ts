@@ -1,9 +1,6 @@
 import type { Clock } from '../platform/clock/clock.ts';
 
-/** Frees the slots of the view; null without any. */
-type Release = (() => void) | null;
-
-type Running = { nonce: bigint; since: number; release: Release };
+type Running<Slot> = { nonce: bigint; since: number; slot: Slot | null };
 
 /** A new view, and the nonce `givenUp` of the replaced one, which may run elsewhere and is not paid. */
 export type ReplacedView = { viewerId: bigint; nonce: bigint; givenUp: bigint };
@@ -12,25 +9,25 @@ export type ReplacedView = { viewerId: bigint; nonce: bigint; givenUp: bigint };
 export const SLOT_MS = 150_000;
 
 /** The running views of this server in memory, one for each viewer, with their slots. */
-export class RunningViews {
+export class RunningViews<Slot extends { release(): void }> {
   readonly #clock: Clock;
   /** Ordered by start, so that expired views come first. */
-  readonly #views = new Map<bigint, Running>();
+  readonly #views = new Map<bigint, Running<Slot>>();
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
-  /** Begins a view and replaces the viewer's earlier one. */
-  begin(viewerId: bigint, nonce: bigint, release: Release): void {
+  /** Begins a view and replaces the viewer's earlier one. `slot`: null for a view that is not paid. */
+  begin(viewerId: bigint, nonce: bigint, slot: Slot | null): void {
     this.end(viewerId);
-    this.#views.set(viewerId, { nonce, release, since: this.#clock.now().getTime() });
+    this.#views.set(viewerId, { nonce, slot, since: this.#clock.now().getTime() });
   }
 
-  /** Tells whether the view runs here and has slots. */
-  hasSlot(viewerId: bigint, nonce: bigint): boolean {
+  /** Returns the slot of a view that runs here; null when it has none. */
+  slotOf(viewerId: bigint, nonce: bigint): Slot | null {
     const running = this.#views.get(viewerId);
-    return running?.nonce === nonce && running.release !== null;
+    return running?.nonce === nonce ? running.slot : null;
   }
 
   /** Tells whether this server has seen another view of the viewer, maybe an older one begun elsewhere. */
@@ -44,7 +41,7 @@ export class RunningViews {
     const running = this.#views.get(viewerId);
     if (!running || (nonce !== undefined && running.nonce !== nonce)) return;
     this.#views.delete(viewerId);
-    running.release?.();
+    running.slot?.release();
   }
 
   /** Ends expired views. A clock that was set back keeps none of them. */

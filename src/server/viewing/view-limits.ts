@@ -8,7 +8,7 @@ import { type LimitedView, SHARED_FACTOR, type ViewLimit, viewLimits } from './l
 import { RestingAdverts } from './resting-adverts.ts';
 import { type ReplacedView, RunningViews } from './running-views.ts';
 import { createSpentAdverts, type SpentAdverts } from './spent-adverts.ts';
-import { type Counted, createViewSlots, reserve } from './view-slots.ts';
+import { type Counted, createViewSlots, reserve, type Slot } from './view-slots.ts';
 import { changeTally, createViewTallies } from './view-tallies.ts';
 
 /** A slot below the limits, reserved for one view until its credit is decided. */
@@ -96,7 +96,7 @@ const restOf = ({ of, reason, window }: ViewLimit, address: string | null) => {
 /** Decides by household, network, page and advert whether a view is paid (SPEC 12.6). */
 export const createViewLimits = ({ config, networkKinds, ...context }: Needs): ViewLimits => {
   const tallies = createViewTallies(context);
-  const running = new RunningViews(context.clock);
+  const running = new RunningViews<Slot>(context.clock);
   const resting = new RestingAdverts(context.clock);
   const slots = createViewSlots({ ...context, tallies, limits: viewLimits(config) });
   const kindOf = createAddressKinds({ config, networkKinds });
@@ -116,15 +116,21 @@ export const createViewLimits = ({ config, networkKinds, ...context }: Needs): V
       if (rest) resting.add(view.advertId, rest);
       const crowded = counted.some((one) => isCrowded(one, kind.shared));
       const reason = full?.limit.reason ?? (crowded ? 'too-many-at-once' : null);
-      running.begin(viewerId, nonce, reason ? null : reserve(counted, view.earnNanos));
+      running.begin(
+        viewerId,
+        nonce,
+        reason ? null : reserve({ address: view.address, found, counted }, view.earnNanos),
+      );
       return reason;
     },
     async admit({ viewerId, nonce, ...ending }) {
       const kind = kindOf(ending.address);
       if (typeof kind === 'string') return kind;
       const view = { ...ending, ...kind };
-      const found = await slots.find(view);
-      const hasSlot = running.hasSlot(viewerId, nonce);
+      const slot = running.slotOf(viewerId, nonce);
+      const found = slot && slots.isCurrent(slot, view) ? slot.found : await slots.find(view);
+      // A slot may expire during a read.
+      const hasSlot = running.slotOf(viewerId, nonce) !== null;
       running.end(viewerId, nonce);
       const counted = slots.countedIn(found, view);
       const full = counted.find((one) => isFullAtTheEnd(one, view.earnNanos, hasSlot));

@@ -1,21 +1,26 @@
 import type { Nanos } from '#shared/money/nanos.ts';
 import { createHomeSums, type HomeSums } from './home-sums.ts';
 import type { HouseholdLimit, LimitedView, Room, SharedLimit, ViewLimit } from './limit-table.ts';
-import { changeTally, type StoredTally, type ViewTallies, type ViewTally } from './view-tallies.ts';
+import { changeTally, hourOf, type StoredTally, type ViewTallies, type ViewTally } from './view-tallies.ts';
 
 /** A limit that applies to a view, its room, and what was counted of it. */
 export type Counted = { limit: ViewLimit; room: Room; tally: ViewTally };
 
-/** The counts read for a view. `home` is null if its address identifies nobody. */
-type Found = { home: HomeSums | null; stored: ReadonlyMap<ViewLimit, StoredTally> };
+/** The counts read for a view, in this hour. `home` is null if its address identifies nobody. */
+type Found = { hour: number; home: HomeSums | null; stored: ReadonlyMap<ViewLimit, StoredTally> };
 
-/** Reserves a slot below the limits while a view runs. Returns a function that frees it. */
-export const reserve = (counted: readonly Counted[], earnNanos: Nanos): (() => void) => {
+/** A slot below the limits that a view has while it runs, with the counts that were read for its start. */
+export type Slot = { address: string | null; found: Found; release(): void };
+
+type Taken = Omit<Slot, 'release'> & { counted: readonly Counted[] };
+
+/** Reserves a slot while the view runs. */
+export const reserve = ({ counted, ...start }: Taken, earnNanos: Nanos): Slot => {
   const change = (views: 1 | -1) => {
     for (const { tally } of counted) changeTally(tally.running, views, earnNanos);
   };
   change(1);
-  return () => change(-1);
+  return { ...start, release: () => change(-1) };
 };
 
 const isOfHousehold = (limit: ViewLimit): limit is HouseholdLimit => limit.of === 'household';
@@ -41,12 +46,22 @@ export const createViewSlots = ({ tallies, limits, ...context }: Needs) => {
   return {
     /** Reads what is not cached. */
     find: async (view: LimitedView): Promise<Found> => {
+      const hour = hourOf(context.clock);
       const [stored, home] = await Promise.all([
         readShared(view),
         view.address === null ? null : sumsOf(view.address),
       ]);
-      return { home, stored };
+      return { hour, home, stored };
     },
+    /**
+     * Tells whether a look-up for the view at its end would find the counts of its start again: to look
+     * costs five times as much as to ask. The page and the advert of a view stay, its address may change.
+     */
+    isCurrent: ({ address, found: { hour, home, stored } }: Slot, ending: LimitedView): boolean =>
+      address === ending.address &&
+      hour === hourOf(context.clock) &&
+      (home === null || home.isFresh(context.clock.now())) &&
+      !stored.values().some(({ isForgotten }) => isForgotten),
     /** Lists the limits of the view. The caller counts before it waits, or the home may drop a tally. */
     countedIn: ({ home, stored }: Found, view: LimitedView): Counted[] =>
       limits.flatMap((limit): Counted[] => {

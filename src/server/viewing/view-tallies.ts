@@ -52,7 +52,7 @@ const HOUR_LENGTH = 'YYYY-MM-DDTHH'.length;
 const HOUR_MS = 3600_000;
 
 /** The number of the hour since 1970. */
-const hourOf = (clock: Clock): number => Math.floor(clock.now().getTime() / HOUR_MS);
+export const hourOf = (clock: Clock): number => Math.floor(clock.now().getTime() / HOUR_MS);
 
 /** The last hour that was written as text, since each view asks for the same one several times. */
 let written = { hour: Number.NaN, text: '' };
