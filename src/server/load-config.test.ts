@@ -13,6 +13,12 @@ const PAYPAL = {
 const BUCKET = {
   S3_URL: 'https://id:sec%2Fret@s3.eu-central-1.amazonaws.com/watchwell-files?region=eu-central-1',
 };
+/** A key in the right form, of another kind than Google and Wise use. */
+const ELLIPTIC = generateKeyPairSync('ec', {
+  namedCurve: 'P-256',
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+});
 const READER = {
   client_email: 'reader@project.iam.gserviceaccount.com',
   private_key: generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -72,17 +78,23 @@ test.each<[string, Record<string, string>]>([
     'https://id:secret@files.example/papers',
     'https://id:secret@files.example/papers/more?region=r',
     'https://id:100%@files.example/papers?region=r',
+    'ftp://id:secret@files.example/papers?region=r',
   ].map((given): [string, Record<string, string>] => ['S3_URL', { S3_URL: given }]),
   ['CLAMD_ADDRESS', { CLAMD_ADDRESS: 'scanner:3310' }],
   ['CLAMD_ADDRESS', { CLAMD_ADDRESS: 'tcp://scanner' }],
   ['CLAMD_ADDRESS', { CLAMD_ADDRESS: 'unix://run/clamd.ctl' }],
   ['GA4_PROPERTY_ID', { ...GA4, GA4_PROPERTY_ID: 'UA-4711' }],
-  ...['no key', '{}', JSON.stringify({ ...READER, private_key: 'no key' })].map(
-    (given): [string, Record<string, string>] => ['GA4_KEY', { ...GA4, GA4_KEY: given }],
-  ),
+  ...[
+    'no key',
+    '{}',
+    JSON.stringify({ ...READER, private_key: 'no key' }),
+    JSON.stringify({ ...READER, private_key: ELLIPTIC.privateKey }),
+    JSON.stringify({ ...READER, client_email: 'reader' }),
+  ].map((given): [string, Record<string, string>] => ['GA4_KEY', { ...GA4, GA4_KEY: given }]),
   ['GA4_KEY', { ...GA4, GA4_KEY: '' }],
   ['WISE_PROFILE_ID', { ...WISE, WISE_PROFILE_ID: 'ours' }],
   ['WISE_WEBHOOK_PUBLIC_KEY', { ...WISE, WISE_WEBHOOK_PUBLIC_KEY: 'no key' }],
+  ['WISE_WEBHOOK_PUBLIC_KEY', { ...WISE, WISE_WEBHOOK_PUBLIC_KEY: ELLIPTIC.publicKey }],
   ['WISE_API_TOKEN', { ...WISE, WISE_API_TOKEN: '' }],
   ['WISE_FUNDING', { WISE_FUNDING: 'later' }],
   ['ADVERT_REVIEW', { ADVERT_REVIEW: 'never' }],

@@ -299,6 +299,23 @@ describe('the check of a case', () => {
     expect(await agreed({ guardianName: 'Olha' })).toEqual(['illness']);
   });
 
+  test.each<[string, readonly string[], (olha: Person) => Promise<unknown>]>([
+    ['relation', ['identity'], (olha) => acts.as(olha, 'POST', '/api/case', { relation: 'in-care' })],
+    ['clinic', ['estimate', 'clinic'], (olha) => acts.as(olha, 'POST', '/api/case', { clinicName: 'Nova' })],
+    ['paper of the identity', ['identity'], (olha) => acts.addDocument(olha, 'identity')],
+    ['paper of the illness', ['illness'], (olha) => acts.addDocument(olha, 'illness')],
+    ['paper of the estimate', ['estimate'], (olha) => acts.addDocument(olha, 'estimate')],
+    ['other paper', [], (olha) => acts.addDocument(olha, 'other')],
+  ])('opens the steps again that a new %s is about', async (_, opened, change) => {
+    const olha = await aPatient(site);
+    await acts.copyChecked(anna, olha);
+    await acts.as(olha, 'POST', '/api/case/reopen');
+    await change(olha);
+    const { steps } = await own(olha);
+    const open = steps.filter(({ state }: { state: string }) => state === 'open');
+    expect(open.map(({ step }: { step: string }) => step)).toEqual(opened);
+  });
+
   test('pauses a page, which says so, shows no mark, and later goes on as before', async () => {
     const olha = await aPatient(site);
     await acts.check(anna, olha);
