@@ -68,6 +68,7 @@ describe('a table on which the server has no right', () => {
   test.each([
     ['a table', shelves, '0002-shelves.sql makes shelves and gives'],
     ['a view', 'create view full_shelves as select 1;', '0002-shelves.sql makes full_shelves and gives'],
+    ['a materialized view', 'create materialized view sums as select 1;', '0002-shelves.sql makes sums and'],
     ['a table whose right is another one’s', `${shelves}grant select on desks to watchwell_app;`, 'shelves'],
     ['a table whose right is a comment', `${shelves}-- grant select on shelves to watchwell_app;`, 'shelves'],
   ])('refuses %s in one sentence, before anything is applied', (_, sql, sentence) => {
@@ -79,6 +80,7 @@ describe('a table on which the server has no right', () => {
     expect(planWith(shelves, 'grant select, insert on shelves to watchwell_app;')).toBe(2);
     expect(planWith(`${shelves}grant update (paper)\n  on shelves to watchwell_app;`)).toBe(1);
     expect(planWith(shelves, 'drop table shelves;')).toBe(2);
+    expect(planWith('create materialized view sums as select 1;', 'drop materialized view sums;')).toBe(2);
   });
 });
 

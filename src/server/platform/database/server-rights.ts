@@ -29,9 +29,10 @@ export const giveRights = async (
   await client.query(TAKE_ALL + rightsIn(migrations).map(whereItIs).join('\n'));
 };
 
-const MADE = /^create (?:unlogged )?(?:table|view) (?:if not exists )?(\w+)\b(?! partition of)/gm;
+const MADE =
+  /^create (?:unlogged |materialized )?(?:table|view) (?:if not exists )?(\w+)\b(?! partition of)/gm;
 const GIVEN = /^grant [^;]*\son (?:table )?(\w+)\s+to\s/gm;
-const GONE = /^drop (?:table|view) (?:if exists )?(\w+)/gm;
+const GONE = /^drop (?:materialized )?(?:table|view) (?:if exists )?(\w+)/gm;
 
 /** Returns the tables and views of a file on which no file gives the server a right. Partitions need none. */
 export const findUngiven = ({ sql }: Sql, all: readonly Sql[]): string[] => {
