@@ -4,7 +4,7 @@ import { registerAdminRoutes } from './admin-routes.ts';
 import { waitingCorrections } from './correct-funds.ts';
 import { registerAdminJobs } from './ranks.ts';
 
-const WITHIN_THE_HOUR = 'as long as the row that they are sums of';
+const WITHIN_THE_HOUR = 'as long as the row that they are sums of, and up to an hour after';
 
 /** Lists and acts of staff. */
 export const admin = {

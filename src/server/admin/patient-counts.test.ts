@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AdminSite, createAdminSite } from '../../../test/sites/admin-site.ts';
 import { createCaseActs } from '../../../test/sites/cases-site.ts';
+import { inTransaction } from '../../../test/support/in-transaction.ts';
 import { anAdvertiser, aPatient } from '../../../test/support/people.ts';
+import { untilLocked } from '../../../test/support/until-locked.ts';
 
 let world: AdminSite;
 beforeAll(async () => {
@@ -52,6 +54,18 @@ test('counts more than thousands as of the last hour, with the accounts made sin
   world.site.clock.advance({ minutes: 1 });
   await aPatient(world.site);
   await expectExact();
+  // The time of an account is that of its server, which may be behind or ahead of the one that renews.
+  const registers = (email: string, seconds: number) =>
+    pool.query(
+      `insert into accounts (id, role, email, first_name, last_name, country, created_at)
+        values ($2, 'Patient', $1, 'Late', 'Comer', 'GB', $3)`,
+      [email, 20_000 + seconds, new Date(world.site.clock.now().getTime() + seconds * 1_000)],
+    );
+  await registers('ahead@crowd.example', 30);
+  await world.site.jobs.runScheduled('renew-ranks');
+  await expectExact();
+  await registers('behind@crowd.example', -30);
+  await expectExact();
   await pool.query("update cases set state = 'sent' where patient_id = 1");
   await pool.query(
     "insert into cases (patient_id, state, since) values (5002, 'closed', now()), (5003, 'closed', now())",
@@ -59,5 +73,15 @@ test('counts more than thousands as of the last hour, with the accounts made sin
   const { cases } = (await world.get(world.chief, '/api/allPatients')).json();
   expect([cases.sent, cases.closed], 'few are of now').toEqual([1, 5_001]);
   await world.site.jobs.runScheduled('renew-ranks');
+  await expectExact();
+  // A patient comes while the ranks are made.
+  const renewal = await inTransaction(owner(), async (holder) => {
+    await holder.query('refresh materialized view concurrently advert_ranks');
+    const renewing = world.site.jobs.runScheduled('renew-ranks');
+    await untilLocked(owner());
+    await aPatient(world.site);
+    return { renewing };
+  });
+  await renewal.renewing;
   await expectExact();
 });

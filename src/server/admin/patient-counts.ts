@@ -9,7 +9,10 @@ const COUNTED_AS_OF_NOW = 5_000;
 const upTo = (rows: RawBuilder<unknown>) =>
   sql`(select count(*) from (select ${rows} limit ${COUNTED_AS_OF_NOW + 1}) counted)::int`;
 
-/** All patients, and cases by state. To an hourly number of all patients come the accounts made since. */
+/**
+ * All patients, and cases by state. To an hourly number of all patients come the accounts made since; servers
+ * write the time of an account, so it may be minutes off.
+ */
 const COUNTS = sql`
   with now as (
     select 'all' state, ${upTo(sql`from people where role = 'Patient'`)} count
@@ -18,8 +21,10 @@ const COUNTS = sql`
     from unnest(${CASE_STATES}::text[]) states(state))
   select state, case
     when now.count <= ${COUNTED_AS_OF_NOW} then now.count
-    when state = 'all' then hourly.count + (select count(*) from people
-      where role = 'Patient' and created_at > (select at from lists_renewed where list = 'ranks'))::int
+    when state = 'all' then hourly.count + (select count(*) from people p
+      where role = 'Patient'
+        and created_at > (select at - interval '5 minutes' from lists_renewed where list = 'ranks')
+        and not exists (select from patient_ranks r where r.patient_id = p.id))::int
     else coalesce(hourly.count, now.count) end count
   from now left join patient_counts hourly using (state)`;
 

@@ -234,6 +234,20 @@ test('a deleted patient is shown no more, and leaves the order at the next renew
   expect((await patients()).total).toBe(before);
 });
 
+test('a long list neither loses nor repeats a row over its pages after a deletion', async () => {
+  const { owner } = world.site.database;
+  await renew();
+  await owner.query('delete from accounts where id = 100007');
+  const ids: string[] = [];
+  const read = (page: number) => ask('/api/allAdvertizers', { sort: 'balance', page, pageSize: 100 });
+  const { total } = await read(1);
+  for (let page = 1; page <= Math.ceil(total / 100); page += 1)
+    ids.push(...(await read(page)).Users.map(({ _id }: { _id: string }) => _id));
+  const { rows } = await owner.query("select count(*)::int n from accounts where role = 'Advertizer'");
+  expect(new Set(ids).size).toBe(rows[0].n);
+  expect(ids).toHaveLength(rows[0].n);
+});
+
 test('a list is read while its ranks are made again', async () => {
   const { owner } = world.site.database;
   await inTransaction(owner, async (holder) => {

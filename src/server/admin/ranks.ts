@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../platform/app-context.ts';
-import type { Queryable } from '../platform/database/database.ts';
+import type { Database, Queryable } from '../platform/database/database.ts';
 import type { Ranks } from '../platform/paging/read-page.ts';
 
 /** Sorting this many rows by current values costs no more than the rest of an answer. */
@@ -30,8 +30,13 @@ export const withTimeOfRanks = async <Row, Facts extends object>(
   facts: byRanks ? { ...facts, sortedAt: await readRenewedAt(db) } : facts,
 });
 
-/** Makes the ranks of all lists again. */
-const renewRanks = (db: Queryable, now: Date) => sql`select renew_ranks(${now})`.execute(db);
+/** Makes the ranks of all lists again, of one moment, so that they agree with the counts. */
+const renewRanks = (db: Database, now: Date) =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+
+    .execute((trx) => sql`select renew_ranks(${now})`.execute(trx));
 
 export const registerAdminJobs = async ({ db, clock, jobs }: AppContext): Promise<void> => {
   await jobs.schedule('renew-ranks', '12 * * * *', async () => {

@@ -12,7 +12,7 @@ export const people = {
     listed_people: {
       nobody:
         'who agreed to be listed, by the name and with the sums of the page, which stand in accounts, patient_profiles and patient_funds',
-      kept: 'as long as the page is listed',
+      kept: 'as long as the page is listed, and up to an hour after',
     },
     lists_renewed: { nobody: 'when ranks and listed people were written down', kept: 'always' },
     site_counts: { nobody: 'one row, of all visitors together', kept: 'always' },

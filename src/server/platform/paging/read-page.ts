@@ -95,6 +95,21 @@ const searchOnce = async (
   return { total: Number(rows[0]?.total ?? 0n), ids: rows[0]?.ids ?? [] };
 };
 
+type Counting = { filter: RawBuilder<unknown>; upTo?: number | null };
+
+/** Counts matches. With `upTo` it stops there. */
+const count = async (
+  db: Queryable,
+  rows: RawBuilder<unknown>,
+  { filter, upTo = null }: Counting,
+): Promise<number> => {
+  const counted = await sql<{ total: bigint }>`
+    select count(*) total from (select from ${rows} listed where ${filter} limit ${upTo}) counted`.execute(
+    db,
+  );
+  return Number(counted.rows[0]?.total ?? 0n);
+};
+
 type List<Row> = { list: RawBuilder<unknown>; columns: Columns<Row> };
 
 export const columnsOf = <Row>(columns: Columns<Row>): RawBuilder<unknown> =>
@@ -124,10 +139,13 @@ export const readPage = async <Row>(
     return { rows, facts: { total, page, pageSize }, byRanks: false };
   }
   const counted = search === '' ? (finding.all ?? among) : among;
-  const count = () => sql<{ total: bigint }>`select count(*) total from ${counted} listed where ${filter}`;
-  const total = finding.total ?? Number((await count().execute(db)).rows[0]?.total ?? 0n);
+  const mayRank = ranks?.columns.includes(column) === true;
+  const found =
+    finding.total ?? (await count(db, counted, { filter, upTo: mayRank ? ranks.beyond + 1 : null }));
+  const byRanks = mayRank && found > ranks.beyond;
+  // Ranks still have the rows that were deleted since: both ends must count the same rows.
+  const total = byRanks && finding.total === undefined ? await count(db, ranks.among, { filter }) : found;
   const facts = { total, page, pageSize };
-  const byRanks = ranks?.columns.includes(column) === true && total > ranks.beyond;
   const before = (page - 1) * pageSize;
   const here = Math.min(pageSize, total - before);
   if (here <= 0) return { rows: [], facts, byRanks };
