@@ -1,11 +1,17 @@
-// @nightly: it starts programs of backups.
 import { spawnSync } from 'node:child_process';
-import { chmodSync, copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { createTestFolder } from '../../test/support/test-folder.ts';
+import { expect, onTestFinished, test } from 'vitest';
 
 const DEPLOY = join(import.meta.dirname, '../../deploy/backup');
+
+/** A folder on disk: in memory no program may run. */
+const createFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'watchwell-backup-program-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+};
 
 const aStub = (place: string, lines: string): void => {
   writeFileSync(place, `#!/bin/sh\n${lines}\n`);
@@ -13,7 +19,7 @@ const aStub = (place: string, lines: string): void => {
 };
 
 test('PostgreSQL archives its log although its user cannot enter the folder of uploaded files', () => {
-  const folder = createTestFolder('archive');
+  const folder = createFolder();
   aStub(join(folder, 'pgbackrest'), 'echo "$@"');
   const { status, stdout } = spawnSync(
     join(DEPLOY, 'watchwell-backup'),
@@ -34,7 +40,7 @@ test('PostgreSQL archives its log although its user cannot enter the folder of u
 });
 
 test('setup of the backups fails before PostgreSQL archives anything if the bucket refuses', () => {
-  const folder = createTestFolder('refused-backup');
+  const folder = createFolder();
   const programs = join(folder, 'programs');
   mkdirSync(programs);
   copyFileSync(join(DEPLOY, 'install'), join(folder, 'install'));
