@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from './api.ts';
 
@@ -6,8 +6,17 @@ import { ApiError } from './api.ts';
 const worthAnotherTry = (failures: number, error: unknown) =>
   failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
+// By default a button learns by a timer that its act is under way, and a quick second press comes before it.
+notifyManager.setScheduler(queueMicrotask);
+
 const newClient = () =>
-  new QueryClient({ defaultOptions: { queries: { retry: worthAnotherTry, staleTime: 15_000 } } });
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry: worthAnotherTry, staleTime: 15_000 },
+      // Without a network an act fails at once, instead of running later unseen.
+      mutations: { networkMode: 'always' },
+    },
+  });
 
 /** Provides queries and acts: to all signed-in screens, and to single parts of public ones. */
 export const Queries = ({ children }: { readonly children: React.ReactNode }) => {

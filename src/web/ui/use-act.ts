@@ -2,7 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useErrorText } from '#web/i18n/error-texts.ts';
 import { showToast } from './show-toast.ts';
 
-type ActOptions<Input, Reply> = {
+export type ActOptions<Input, Reply> = {
   /** Names the acts that may run at the same time, so that one can see the others. */
   readonly key?: QueryKey;
   /** The query whose data the reply replaces; read again after a failure, as the state may have changed. */
@@ -36,15 +36,13 @@ export const useAct = <Input = void, Reply = unknown>(
   return useMutation({
     ...(key && { mutationKey: key }),
     mutationFn: send,
-    // Without a network an act fails at once, instead of running later unseen.
-    networkMode: 'always',
     onSuccess: (reply, input) => {
       if (replaces) queries.setQueryData(replaces, reply);
       if (done) showToast(typeof done === 'string' ? done : done(reply, input));
       onDone?.(reply, input);
     },
     onError: (error) => {
-      if (failsIn === 'toast') showToast(errorText(error), 'info');
+      if (failsIn === 'toast') showToast(errorText(error), 'danger');
     },
     onSettled: (_, error) => {
       const stale = error && replaces ? [replaces, ...rereads] : rereads;

@@ -26,15 +26,11 @@ type DeleteAdvertDialogProps = { readonly advert: AdminAdvert; readonly onClose:
 const DeleteAdvertDialog = ({ advert, onClose }: DeleteAdvertDialogProps) => {
   const t = useTexts(adminTexts).adminAdverts.confirm;
   const money = useMoney();
-  const deletion = useDeleteAdvert(advert._id);
+  const deletion = useDeleteAdvert(advert._id, {
+    done: ({ refunded }) => t.done(money(refunded)),
+    onDone: onClose,
+  });
   const { firstName, lastName } = advert.owner;
-  const remove = () =>
-    deletion.mutate(undefined, {
-      onSuccess: ({ refunded }) => {
-        showToast(t.done(money(refunded)));
-        onClose();
-      },
-    });
   return (
     <Confirm
       onClose={onClose}
@@ -44,7 +40,7 @@ const DeleteAdvertDialog = ({ advert, onClose }: DeleteAdvertDialogProps) => {
       danger
       mutation={deletion}
       failureText={(error, at) => failureText(error, at, t)}
-      onConfirm={remove}
+      onConfirm={() => deletion.mutate()}
     />
   );
 };

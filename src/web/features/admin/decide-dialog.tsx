@@ -8,7 +8,6 @@ import { advertKindsTexts } from '#web/texts/advert-kinds.ts';
 import { reviewTexts } from '#web/texts/review.ts';
 import { Confirm } from '#web/ui/dialog.tsx';
 import { Select, TextArea } from '#web/ui/fields.tsx';
-import { showToast } from '#web/ui/show-toast.ts';
 import { type FailureWords, failureText } from './queries.ts';
 import { useDecideAdvert } from './review-queries.ts';
 
@@ -31,18 +30,12 @@ export const DecideDialog = ({ advert, decision, words, onClose }: DecideDialogP
   const money = useMoney();
   const [reason, setReason] = useState<AdvertReason | ''>('');
   const [note, setNote] = useState('');
-  const deciding = useDecideAdvert(advert.id);
+  const deciding = useDecideAdvert(advert.id, {
+    done: ({ refunded }) => t.closed(money(refunded)),
+    onDone: onClose,
+  });
   const decide = () => {
-    if (!isReasonGiven(reason, note)) return;
-    deciding.mutate(
-      { decision, reasonCode: reason, note },
-      {
-        onSuccess: ({ refunded }) => {
-          showToast(t.closed(money(refunded)));
-          onClose();
-        },
-      },
-    );
+    if (isReasonGiven(reason, note)) deciding.mutate({ decision, reasonCode: reason, note });
   };
   return (
     <Confirm

@@ -5,7 +5,7 @@ import type { Language } from '#shared/languages/languages.ts';
 import { ApiError, call, type ReplyTo } from '#web/api-client/api.ts';
 import { textOfCode } from '#web/i18n/error-texts.ts';
 import { usePagedList } from '#web/ui/paged-list/list-state.ts';
-import { useAct } from '#web/ui/use-act.ts';
+import { type ActOptions, useAct } from '#web/ui/use-act.ts';
 import type { PatientFilters } from './patients/patient-filters.ts';
 
 export const PATIENT_SORTS = ['name', 'country', 'need', 'funds'] as const;
@@ -86,8 +86,14 @@ export const useAdminAdverts = () =>
   usePagedList(ADVERTS, ADVERT_SORTS, (asked) => call('GET /api/admin/getAdvs', asked));
 
 /** Reloads both lists that show the ad, also after a refusal: it may be gone already. */
-export const useDeleteAdvert = (id: string) =>
-  useAct(() => call('DELETE /api/delete-adv/:id', { params: { id } }), { rereads: [ADVERTS, COMPANIES] });
+export const useDeleteAdvert = (
+  id: string,
+  shown: Pick<ActOptions<unknown, ReplyTo<'DELETE /api/delete-adv/:id'>>, 'done' | 'onDone'>,
+) =>
+  useAct(() => call('DELETE /api/delete-adv/:id', { params: { id } }), {
+    ...shown,
+    rereads: [ADVERTS, COMPANIES],
+  });
 
 export type FailureWords = {
   /** The server refused it, with this reason. */

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { ReviewedAdvert } from '#contracts/advert-review.ts';
 import { ADVERT_CATEGORIES } from '#shared/advert-categories/advert-categories.ts';
 import { ALL_COUNTRIES_CODE, countryName } from '#shared/countries/countries.ts';
-import { useErrorText } from '#web/i18n/error-texts.ts';
 import { useCount, useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { advertKindsTexts } from '#web/texts/advert-kinds.ts';
 import { reviewTexts } from '#web/texts/review.ts';
@@ -14,7 +13,6 @@ import { Select } from '#web/ui/fields.tsx';
 import { OpenIcon } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { showToast } from '#web/ui/show-toast.ts';
 import { Name, Written } from '#web/ui/written.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 import { useCorrectCategory, useDecideAdvert } from './review-queries.ts';
@@ -39,20 +37,14 @@ const CardOf = ({ advert }: AdvertProps) => (
 const KindField = ({ advert }: AdvertProps) => {
   const t = useTexts(reviewTexts).reviewQueue;
   const { names } = useTexts(advertKindsTexts).advertKinds;
-  const errorText = useErrorText();
-  const correction = useCorrectCategory(advert.id);
-  const correct = (category: string) =>
-    correction.mutate(category, {
-      onSuccess: () => showToast(t.corrected),
-      onError: (error) => showToast(errorText(error), 'danger'),
-    });
+  const correction = useCorrectCategory(advert.id, t.corrected);
   return (
     <Select
       label={t.kind}
       hint={t.kindHelp}
       value={correction.isPending ? correction.variables : advert.category}
       options={ADVERT_CATEGORIES.map((value) => ({ value, label: names[value] }))}
-      onChange={({ target }) => correct(target.value)}
+      onChange={({ target }) => correction.mutate(target.value)}
     />
   );
 };
@@ -105,17 +97,9 @@ const Facts = ({ advert }: AdvertProps) => {
 
 const Acts = ({ advert }: AdvertProps) => {
   const t = useTexts(reviewTexts).reviewQueue;
-  const errorText = useErrorText();
   const [asked, ask] = useState<'refuse' | 'take-down'>();
-  const approval = useDecideAdvert(advert.id);
-  const approve = () =>
-    approval.mutate(
-      { decision: 'approve', version: advert.version },
-      {
-        onSuccess: () => showToast(t.approved),
-        onError: (error) => showToast(errorText(error), 'danger'),
-      },
-    );
+  const approval = useDecideAdvert(advert.id, { done: t.approved, failsIn: 'toast' });
+  const approve = () => approval.mutate({ decision: 'approve', version: advert.version });
   const waits = advert.waitsSince !== null;
   const isClosed = advert.state === 'refused' || advert.state === 'taken-down';
   return (

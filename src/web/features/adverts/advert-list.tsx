@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { OWN_ADVERT_FILTERS, type OwnAdvert } from '#contracts/adverts.ts';
-import { useCount, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { useCount, useTexts } from '#web/i18n/language.tsx';
 import { advertsTexts } from '#web/texts/adverts.ts';
 import { campaignsTexts } from '#web/texts/campaigns.ts';
 import { noticesTexts } from '#web/texts/notices.ts';
@@ -58,7 +58,6 @@ type AdvertCardProps = Choosing & {
 export const AdvertCard = ({ advert, onEdit, chosen, onChoose }: AdvertCardProps) => {
   const t = useTexts(campaignsTexts).ownAdverts;
   const words = useTexts(advertsTexts).advert;
-  const _money = useMoney();
   const seconds = secondsOf(advert.item);
   return (
     <article className="panel flex min-h-60 flex-col overflow-hidden">

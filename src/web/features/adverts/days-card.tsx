@@ -35,8 +35,7 @@ const ObjectDialog = ({ advert, possible, onClose }: ObjectDialogProps) => {
       call('POST /api/appeals', {
         body: { kind: body.about, subjectId: advert._id, day: body.day, words: body.words },
       }),
-    object.done,
-    onClose,
+    { done: object.done, onDone: onClose },
   );
   if (!chosen) return null;
   return (

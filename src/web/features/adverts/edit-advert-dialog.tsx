@@ -54,16 +54,17 @@ export const EditAdvertDialog = ({ advert, onClose }: EditAdvertDialogProps) => 
   const saving = useEditAdvert(advert, onClose);
   const save = (content: AdvertForm) =>
     saving.mutate(content, { onError: (error) => markRefused(form.setError, error) });
+  // The dialog stays open until the server has replied.
+  const close = () => saving.isPending || onClose();
   return (
     <Dialog
-      // The dialog stays open until the server has replied.
-      onClose={() => saving.isPending || onClose()}
+      onClose={close}
       title={t.title}
       description={t.keeps}
       wide
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={close}>
             {t.cancel}
           </Button>
           <Button type="submit" form={formId} pending={saving.isPending} pendingLabel={t.saving}>

@@ -4,14 +4,12 @@ import { randomKey } from '#shared/ids/random-key.ts';
 import { isolated } from '#shared/names/isolated.ts';
 import { call } from '#web/api-client/api.ts';
 import { useSession } from '#web/api-client/session.tsx';
-import { useErrorText } from '#web/i18n/error-texts.ts';
 import { useCount, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { campaignsTexts } from '#web/texts/campaigns.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmWithWords } from '#web/ui/confirm-with-words.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
 import { Select } from '#web/ui/fields.tsx';
-import { showToast } from '#web/ui/show-toast.ts';
 import { useAct } from '#web/ui/use-act.ts';
 import { OWN_ADVERTS } from './own-adverts.ts';
 import { canPlace, TIER_OFFERS } from './pack-offer.ts';
@@ -19,11 +17,10 @@ import { canPlace, TIER_OFFERS } from './pack-offer.ts';
 /** Reloads the list and the balance, also after a refusal: the advert may have changed. */
 export const useOwnAct = <Input,>(
   act: (input: Input) => Promise<unknown>,
-  done: string,
-  onDone?: () => void,
+  shown: { readonly done: string; readonly onDone?: () => void; readonly failsIn?: 'toast' },
 ) => {
   const { refetchUser } = useSession();
-  return useAct(act, { rereads: [OWN_ADVERTS], onEnd: refetchUser, done, ...(onDone && { onDone }) });
+  return useAct(act, { ...shown, rereads: [OWN_ADVERTS], onEnd: refetchUser });
 };
 
 type ActProps = { readonly advert: OwnAdvert };
@@ -32,11 +29,10 @@ type DialogProps = ActProps & { readonly onClose: () => void };
 const EndDialog = ({ advert, onClose }: DialogProps) => {
   const t = useTexts(campaignsTexts).ownAdverts.end;
   const [money, count] = [useMoney(), useCount()];
-  const end = useOwnAct(
-    () => call('POST /api/endAdv/:id', { params: { id: advert._id } }),
-    t.done(money(advert.refundable)),
-    onClose,
-  );
+  const end = useOwnAct(() => call('POST /api/endAdv/:id', { params: { id: advert._id } }), {
+    done: t.done(money(advert.refundable)),
+    onDone: onClose,
+  });
   return (
     <Confirm
       onClose={onClose}
@@ -64,8 +60,7 @@ const RepeatDialog = ({ advert, onClose }: DialogProps) => {
         params: { id: advert._id },
         body: { clicks: pack.clicks, amount: pack.price, purchaseKey },
       }),
-    t.done,
-    onClose,
+    { done: t.done, onDone: onClose },
   );
   if (!chosen) return null;
   const balance = auth ? (auth.balance ?? 0) : 0;
@@ -99,8 +94,7 @@ const ObjectDialog = ({ advert, onClose }: DialogProps) => {
   const money = useMoney();
   const objection = useOwnAct(
     (words: string) => call('POST /api/appeals', { body: { kind: 'advert', subjectId: advert._id, words } }),
-    t.done,
-    onClose,
+    { done: t.done, onDone: onClose },
   );
   return (
     <ConfirmWithWords
@@ -120,23 +114,21 @@ const ObjectDialog = ({ advert, onClose }: DialogProps) => {
 
 const PauseButton = ({ advert, size }: ActProps & { size: 'small' | 'medium' }) => {
   const t = useTexts(campaignsTexts).ownAdverts;
-  const errorText = useErrorText();
   const paused = advert.state === 'paused';
   const act = useOwnAct(
     () =>
       paused
         ? call('POST /api/resumeAdv/:id', { params: { id: advert._id } })
         : call('POST /api/pauseAdv/:id', { params: { id: advert._id } }),
-    paused ? t.resumed : t.paused,
+    { done: paused ? t.resumed : t.paused, failsIn: 'toast' },
   );
-  const press = () => act.mutate(undefined, { onError: (error) => showToast(errorText(error), 'danger') });
   return (
     <Button
       variant={paused ? 'primary' : 'secondary'}
       size={size}
       pending={act.isPending}
       aria-label={paused ? t.resumeNamed(advert.title) : t.pauseNamed(advert.title)}
-      onClick={press}
+      onClick={() => act.mutate(undefined)}
     >
       {paused ? t.resume : t.pause}
     </Button>

@@ -147,7 +147,6 @@ const Questions = ({ form, ...choice }: PlaceAdvertFormProps & { form: UseFormRe
 /** The sum stays visible at the foot of a phone's screen; its button stands at the end of the form. */
 const FootSum = ({ pack }: Pick<PlaceAdvertFormProps, 'pack'>) => {
   const words = useTexts(advertsTexts).advert;
-  const _money = useMoney();
   return (
     <p className="sticky bottom-0 z-10 -mx-4 flex items-baseline justify-between gap-3 border-t border-line bg-card px-4 py-3 text-sm md:hidden">
       <span className="text-muted">

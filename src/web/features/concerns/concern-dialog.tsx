@@ -28,15 +28,16 @@ const ConcernForm = ({ about, subjectId, open, onClose }: ConcernDialogProps) =>
       call('POST /api/concerns', { body: { about, subjectId, kind, ...said } }),
     { done: t.sent, onDone: onClose },
   );
+  const close = () => sending.isPending || onClose();
   return (
     <Dialog
       open={open}
-      onClose={() => sending.isPending || onClose()}
+      onClose={close}
       title={t.titles[about]}
       description={t.help}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={close}>
             {t.cancel}
           </Button>
           <Button

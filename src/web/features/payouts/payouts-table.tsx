@@ -1,5 +1,5 @@
 import type { LegState, PayoutLeg } from '#contracts/payouts.ts';
-import { useMoney, useTexts } from '#web/i18n/language.tsx';
+import { useTexts } from '#web/i18n/language.tsx';
 import { adminPayoutsTexts } from '#web/texts/admin-payouts.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -42,7 +42,6 @@ const toneOf = ({ state, funding }: PayoutLeg): Tone => (funding === 'by-itself'
 /** The state of each leg, with the data that an operator needs to find it at the provider. */
 const PayoutLegs = ({ legs }: { readonly legs: readonly PayoutLeg[] }) => {
   const t = useTexts(adminPayoutsTexts).pendingPayouts.legs;
-  const _money = useMoney();
   // Each explanation is shown once, however many legs need it.
   const fundings = new Set(legs.flatMap(({ funding }) => funding ?? []));
   const paused = new Set(legs.flatMap(({ state }) => (isPaused(state) ? state : [])));

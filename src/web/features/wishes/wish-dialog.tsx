@@ -69,7 +69,13 @@ const useOwnWish = (patientId: string, open: boolean) => {
   return { own, sending, withdrawing };
 };
 
-const LastWish = ({ wish, onTakeBack }: { wish: NonNullable<Own['wish']>; onTakeBack: () => void }) => {
+type LastWishProps = {
+  readonly wish: NonNullable<Own['wish']>;
+  readonly isWithdrawing: boolean;
+  readonly onWithdraw: () => void;
+};
+
+const LastWish = ({ wish, isWithdrawing, onWithdraw }: LastWishProps) => {
   const t = useTexts(wishingTexts).wishing;
   const place = useRef<HTMLDivElement>(null);
   // The field that had the focus is gone once it is sent.
@@ -79,7 +85,7 @@ const LastWish = ({ wish, onTakeBack }: { wish: NonNullable<Own['wish']>; onTake
       ref={place}
       tone={wish.state === 'refused' ? 'sun' : 'ok'}
       action={
-        <Button variant="quiet" size="small" onClick={onTakeBack}>
+        <Button variant="quiet" size="small" pending={isWithdrawing} onClick={onWithdraw}>
           {t.takeBack}
         </Button>
       }
@@ -136,7 +142,14 @@ const WishForm = ({ patientId, name, open, onClose }: WishDialogProps) => {
           {elsewhere && errorText(elsewhere)}
         </FormErrorSummary>
         {own.isPending && <Skeleton className="h-40 w-full" />}
-        {wish && <LastWish key={wish.id} wish={wish} onTakeBack={() => withdrawing.mutate(wish.id)} />}
+        {wish && (
+          <LastWish
+            key={wish.id}
+            wish={wish}
+            isWithdrawing={withdrawing.isPending}
+            onWithdraw={() => withdrawing.mutate(wish.id)}
+          />
+        )}
         {data?.may === 'write' && (
           <ActForm
             id={WISH_FORM}

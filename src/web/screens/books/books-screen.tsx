@@ -33,7 +33,6 @@ type SumProps = {
 };
 
 const Sum = ({ sign, label, dollars, parts = [], note }: SumProps) => {
-  const _money = useMoney();
   return (
     <li className="relative grid content-start gap-1 p-5 md:p-6">
       {sign && (
@@ -113,7 +112,6 @@ const TONES = ['text-primary', 'text-info', 'text-sun'];
 /** The receivers of the price of these days' views. */
 const Split = ({ days }: Pick<OpenBooks, 'days'>) => {
   const t = useTexts(booksTexts).books.split;
-  const _money = useMoney();
   const shares = (['pages', 'everybody', 'site'] as const).map((key) => ({
     label: t[key],
     dollars: Math.max(0, sumOf(days, key)),

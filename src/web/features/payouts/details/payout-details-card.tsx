@@ -14,14 +14,7 @@ import { WalletForm } from './wallet-form.tsx';
 
 const Removal = ({ onClose }: { readonly onClose: () => void }) => {
   const t = useTexts(payoutsTexts).payoutDetails.bank;
-  const removal = useForgetRecipient();
-  const remove = () =>
-    removal.mutate(undefined, {
-      onSuccess: () => {
-        showToast(t.forgotten);
-        onClose();
-      },
-    });
+  const removal = useForgetRecipient({ done: t.forgotten, onDone: onClose });
   return (
     <Confirm
       onClose={onClose}
@@ -29,7 +22,7 @@ const Removal = ({ onClose }: { readonly onClose: () => void }) => {
       consequences={t.forgetMeans}
       confirmLabel={t.forget}
       mutation={removal}
-      onConfirm={remove}
+      onConfirm={() => removal.mutate()}
       danger
     />
   );

@@ -41,7 +41,8 @@ const STALE = { rereads: [KEY] };
 export const useSaveRecipient = () =>
   useAct((body: Given & { name: string }) => call('POST /api/payout-recipient', { body }), STALE);
 
-export const useForgetRecipient = () => useAct(() => call('DELETE /api/payout-recipient'), STALE);
+export const useForgetRecipient = (shown: { readonly done: string; readonly onDone: () => void }) =>
+  useAct(() => call('DELETE /api/payout-recipient'), { ...shown, ...STALE });
 
 type Address = { readonly email: string; readonly emailAgain: string };
 

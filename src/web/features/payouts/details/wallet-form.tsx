@@ -12,7 +12,12 @@ export const WalletForm = ({ paypalEmail, onDone }: WalletFormProps) => {
   const t = useTexts(payoutsTexts).payoutDetails.wallet;
   const saving = useSaveEmail(t, onDone);
   const own = paypalEmail !== null && (
-    <Button variant="quiet" size="small" onClick={() => saving.mutate({ email: '', emailAgain: '' })}>
+    <Button
+      variant="quiet"
+      size="small"
+      pending={saving.isPending}
+      onClick={() => saving.mutate({ email: '', emailAgain: '' })}
+    >
       {t.useOwn}
     </Button>
   );

@@ -11,7 +11,7 @@ import { whole } from '#web/ui/whole-text.tsx';
 import { type Act, dollarsGiven, secondsGiven, secondsOf } from './act-machine.ts';
 import { ActFace, type ActPerson, useTime } from './act-person.tsx';
 import { UnitBar } from './unit-bar.tsx';
-import type { AdvertList } from './use-act.ts';
+import type { AdvertList } from './use-kept-act.ts';
 
 type ActStartProps = {
   readonly act: Act;

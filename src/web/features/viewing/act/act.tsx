@@ -14,7 +14,7 @@ import type { ActPerson } from './act-person.tsx';
 import { ActPlayer } from './act-player.tsx';
 import { ActStart } from './act-start.tsx';
 import { noteHelped } from './kept-act.ts';
-import { useAct } from './use-act.ts';
+import { useKeptAct } from './use-kept-act.ts';
 
 type ActPassedProps = {
   readonly act: Act;
@@ -64,7 +64,7 @@ type TwoMinutesProps = Pick<ReturnType<typeof useAdverts>, 'list' | 'load'> & {
 export const TwoMinutes = (props: TwoMinutesProps) => {
   const { person, list, load, known, listLink, why, share, stayInTouch, collected, onCredited, ...watching } =
     props;
-  const { act, advert, hasMore, tell, press, stop, refuse } = useAct(person.id, list);
+  const { act, advert, hasMore, tell, press, stop, refuse } = useKeptAct(person.id, list);
   const [attempt, setAttempt] = useState(0);
   const common = { act, person, total: person.forGoal + (collected - person.collected) };
   if (act.phase === 'over') {

@@ -9,7 +9,7 @@ export type AdvertList = ReturnType<typeof useAdverts>['list'];
 const NONE: readonly ListedAdvert[] = [];
 
 /** This tab's act for a page: stored after every step, restored after a reload. The server has none. */
-export const useAct = (beneficiaryId: string, list: AdvertList) => {
+export const useKeptAct = (beneficiaryId: string, list: AdvertList) => {
   const [act, tell] = useReducer(reduceAct, NEW_ACT);
   const adverts = list.state === 'ready' ? list.adverts : NONE;
   useEffect(() => tell({ type: 'resumed', act: readKeptAct(beneficiaryId, Date.now()) }), [beneficiaryId]);
