@@ -28,7 +28,7 @@ export const AdminPage = ({ place, texts: t, focused = false, children }: AdminP
       </div>
     );
   return (
-    <div className="page page-tall grid content-start gap-6 py-6 lg:grid-cols-[10rem_minmax(0,1fr)] lg:py-8">
+    <div className="page page-tall grid content-start gap-6 py-6 lg:grid-cols-[11rem_minmax(0,1fr)] lg:py-8">
       <AdminMenu user={auth} here={place} />
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
         <header>
