@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AdminAdvert, ListedPatient } from '#contracts/admin.ts';
+import type { AdminAdvert } from '#contracts/admin.ts';
 import { LANGUAGES, type Language } from '#shared/languages/languages.ts';
+import type { ReplyTo } from '#web/api-client/api.ts';
 import { TOKEN_SORTS, TokenTable } from '#web/features/access-tokens/token-list.tsx';
-import { AdvertsTable } from '#web/features/admin/adverts-table.tsx';
+import { CompanyAdverts } from '#web/features/admin/adverts-table.tsx';
 import { PatientsTable } from '#web/features/admin/patients/patients-table.tsx';
 import { COMPANY_SORTS, type Company, PATIENT_SORTS } from '#web/features/admin/queries.ts';
 import { AdvertList, AdvertTiles } from '#web/features/adverts/advert-list.tsx';
@@ -16,7 +17,6 @@ import { PayoutsTable } from '#web/features/payouts/payouts-table.tsx';
 import { PAYOUT_SORTS, type PendingPayout } from '#web/features/payouts/pending-payouts.ts';
 import { WalletStatus } from '#web/features/payouts/provider-status.tsx';
 import { CompaniesTable } from '#web/screens/admin-companies/admin-companies-screen.tsx';
-import { useListState } from '#web/ui/paged-list/list-state.ts';
 import { allTexts } from '../support/all-texts.ts';
 import { AN_ACCOUNT } from '../support/bank-account.ts';
 import { expectLedgerConsistent } from '../support/expect-ledger-consistent.ts';
@@ -24,6 +24,7 @@ import { anAdmin, anAdvertiser, aPatient, type Person } from '../support/people.
 import { placeAdvert } from '../support/place-advert.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { expectInBoth } from './in-both-languages.ts';
+import { useReadList } from './read-list.ts';
 import { linksOf, renderPart, wordsOf } from './render-screen.tsx';
 import { userOf } from './visitor.ts';
 
@@ -38,8 +39,8 @@ const SHOWN = {
   linkToPage: (page: number) => `?page=${page}`,
 };
 let companies: Company[];
-let patients: ListedPatient[];
-let payouts: PendingPayout[];
+let patients: ReplyTo<'GET /api/allPatients'>;
+let payouts: ReplyTo<'GET /api/admin/pending-payouts'>;
 beforeAll(async () => {
   site = await createTestApp();
   admin = await anAdmin(site);
@@ -63,8 +64,8 @@ beforeAll(async () => {
     reason: 'A mistake of ours',
   });
   await post('/api/requestPayout', olena, { account: AN_ACCOUNT });
-  ({ patients } = await get('/api/allPatients', admin));
-  ({ payouts } = await get('/api/admin/pending-payouts', admin));
+  patients = await get('/api/allPatients', admin);
+  payouts = await get('/api/admin/pending-payouts', admin);
 });
 afterAll(async () => {
   await expectLedgerConsistent(site.database.db);
@@ -78,14 +79,15 @@ const headersOf = (html: string): string[] =>
 
 const Patients = () => (
   <PatientsTable
-    patients={patients}
-    list={useListState(PATIENT_SORTS)}
+    list={useReadList(PATIENT_SORTS, patients)}
     onOpen={() => undefined}
     caseBadge={() => null}
     choice={{ chosen: new Set(), toggle: () => undefined, choose: () => undefined }}
   />
 );
-const Companies = () => <CompaniesTable companies={companies} list={useListState(COMPANY_SORTS)} />;
+const Companies = ({ shown }: { shown: Company[] }) => (
+  <CompaniesTable list={useReadList(COMPANY_SORTS, { companies: shown, total: 1, page: 1, pageSize: 25 })} />
+);
 
 const TOKEN = {
   _id: 't',
@@ -97,11 +99,17 @@ const TOKEN = {
   sentAt: null,
   createdAt: '2026-01-01T00:00:00Z',
 };
+const TOKENS = {
+  tokens: [TOKEN],
+  total: 1,
+  page: 1,
+  pageSize: 25,
+  states: { waiting: 1, sent: 0, verified: 0 },
+};
 
-const Payouts = ({ payouts }: { payouts: readonly PendingPayout[] }) => (
+const Payouts = ({ shown }: { shown: PendingPayout[] }) => (
   <PayoutsTable
-    payouts={payouts}
-    list={useListState(PAYOUT_SORTS)}
+    list={useReadList(PAYOUT_SORTS, { ...payouts, payouts: shown })}
     onComplete={() => undefined}
     onMend={() => undefined}
   />
@@ -109,8 +117,7 @@ const Payouts = ({ payouts }: { payouts: readonly PendingPayout[] }) => (
 
 const Tokens = () => (
   <TokenTable
-    requests={[TOKEN]}
-    list={useListState(TOKEN_SORTS)}
+    list={useReadList(TOKEN_SORTS, TOKENS)}
     sendingTo={undefined}
     onSend={() => undefined}
     chosen={new Set()}
@@ -124,12 +131,15 @@ const TABLES: Record<string, readonly [table: () => ReactNode, headers: readonly
     ['Name', 'Country', 'Item Name', 'Drags name and dose', 'Buy', 'Status', 'Actions'],
   ],
   'the ads of advertisers': [
-    () => <AdvertsTable caption="Ads" adverts={adverts} />,
+    () => <CompanyAdverts caption="Ads" adverts={adverts} />,
     ['Name', 'Earnings', 'Mode', 'Clicks purchased', 'Clicks left'],
   ],
-  advertisers: [() => <Companies />, ['Name', 'Country', 'Balance', 'Advs count', 'Money earned', 'Actions']],
+  advertisers: [
+    () => <Companies shown={companies} />,
+    ['Name', 'Country', 'Balance', 'Advs count', 'Money earned', 'Actions'],
+  ],
   'pending payouts': [
-    () => <Payouts payouts={payouts} />,
+    () => <Payouts shown={payouts.payouts} />,
     ['User', 'Country', 'Amount', 'Payment Method', 'Status', 'Requested'],
   ],
   'token requests': [() => <Tokens />, ['Name', 'E-mail', 'Token', 'Verified', 'Action']],
@@ -162,7 +172,7 @@ test('SPEC 2, table of transfers: its headers, "to" between the currencies, its 
 
 describe.each(LANGUAGES)('in %s', (language) => {
   test('SPEC 2, advertisers: the name leads to /patient/{id} in a new tab, Ukraine has its flag', async () => {
-    const html = renderPart(<Companies />, { language, auth: await userOf(site, admin) });
+    const html = renderPart(<Companies shown={companies} />, { language, auth: await userOf(site, admin) });
     const [company] = companies.filter(({ isAdmin }) => !isAdmin);
     const link = new RegExp(`<a [^>]*href="/patient/${company?._id}"[^>]*target="_blank"`);
     expect(html).toMatch(link);
@@ -170,7 +180,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 
   test('SPEC 2, pending payouts: name and e-mail, the flag, Complete, and what explains the rules', () => {
-    const table = renderPart(<Payouts payouts={payouts} />, { language });
+    const table = renderPart(<Payouts shown={payouts.payouts} />, { language });
     const words = wordsOf(table);
     for (const fact of ['Olena Example', '@example.org', allTexts(language).pendingPayouts.complete])
       expect(words).toContain(fact);
@@ -184,7 +194,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     ['top-up', true],
     ['authentication', true],
   ] as const)('SPEC 2, pending payouts: a transfer that is funded %s says what to do', (funding, waits) => {
-    const [payout] = payouts as [PendingPayout];
+    const [payout] = payouts.payouts as [PendingPayout];
     const leg = {
       _id: 'leg',
       amount: 1,
@@ -195,7 +205,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       reason: null,
     } as const;
     const words = wordsOf(
-      renderPart(<Payouts payouts={[{ ...payout, legs: [{ ...leg, funding }] }]} />, { language }),
+      renderPart(<Payouts shown={[{ ...payout, legs: [{ ...leg, funding }] }]} />, { language }),
     );
     const t = allTexts(language).pendingPayouts;
     expect(words).toContain(t.legs.funding[funding]);
@@ -205,10 +215,10 @@ describe.each(LANGUAGES)('in %s', (language) => {
   test.each(['top-up', 'permission', 'provider'] as const)(
     'SPEC 2, pending payouts: what PayPal does not take (%s) says why, and can be given back',
     (waitsFor) => {
-      const [payout] = payouts as [PendingPayout];
+      const [payout] = payouts.payouts as [PendingPayout];
       const leg = { _id: 'leg', amount: 1, method: 'PayPal', state: 'waiting', funding: null } as const;
       const legs = [{ ...leg, waitsFor, providerId: null, reason: 'SENDER_RESTRICTED' }];
-      const words = wordsOf(renderPart(<Payouts payouts={[{ ...payout, legs }]} />, { language }));
+      const words = wordsOf(renderPart(<Payouts shown={[{ ...payout, legs }]} />, { language }));
       const t = allTexts(language).pendingPayouts;
       for (const told of [t.legs.waitsFor[waitsFor], 'SENDER_RESTRICTED', t.mend.fail.label])
         expect(words).toContain(told);
@@ -283,7 +293,7 @@ test('SPEC 2, tables: each cell says what its header names', async () => {
   const row = (table: ReactNode) => firstRowOf(renderPart(table, { language: 'eng', auth }));
   const [advert] = adverts;
   const watched = advert && [{ ...advert, price: 500, clicks: 123, earned: 7, earn: 0.0025 }];
-  expect(row(<AdvertsTable caption="Ads" adverts={watched ?? []} />).slice(0, 5)).toEqual([
+  expect(row(<CompanyAdverts caption="Ads" adverts={watched ?? []} />).slice(0, 5)).toEqual([
     expect.stringContaining('Tea'),
     expect.stringContaining('$7'),
     expect.stringContaining(advert?.item ?? '?'),
@@ -292,15 +302,14 @@ test('SPEC 2, tables: each cell says what its header names', async () => {
   ]);
   const [company] = companies;
   const paid = company && { ...company, balance: 31, overallAdvs: 4, earned: 17 };
-  const Paid = () => <CompaniesTable companies={paid ? [paid] : []} list={useListState(COMPANY_SORTS)} />;
-  expect(row(<Paid />).slice(0, 5)).toEqual([
+  expect(row(<Companies shown={paid ? [paid] : []} />).slice(0, 5)).toEqual([
     expect.stringContaining(company?.userData.firstName ?? '?'),
     expect.stringContaining('Ukraine'),
     expect.stringContaining('$31'),
     expect.stringContaining('4'),
     expect.stringContaining('$17'),
   ]);
-  expect(row(<Payouts payouts={payouts} />).slice(0, 4)).toEqual([
+  expect(row(<Payouts shown={payouts.payouts} />).slice(0, 4)).toEqual([
     expect.stringContaining('Olena'),
     expect.stringContaining('Ukraine'),
     expect.stringContaining('$1'),

@@ -7,17 +7,17 @@ import type { Access } from '#contracts/endpoint.ts';
 import { LANGUAGES } from '#shared/languages/languages.ts';
 import { memberLinks } from '#web/app/shell/member-bar.tsx';
 import { mayEnter } from '#web/features/admin/admin-places.ts';
-import { AdvertsTable } from '#web/features/admin/adverts-table.tsx';
+import { CompanyAdverts } from '#web/features/admin/adverts-table.tsx';
 import { PatientActs } from '#web/features/admin/patients/patient-acts.tsx';
 import { COMPANY_SORTS, type Company } from '#web/features/admin/queries.ts';
 import { beneficiaryOf, viewedAs } from '#web/features/viewing/beneficiary.ts';
 import { CompaniesTable } from '#web/screens/admin-companies/admin-companies-screen.tsx';
-import { useListState } from '#web/ui/paged-list/list-state.ts';
 import { allTexts } from '../support/all-texts.ts';
 import { EVERY_CALL } from '../support/every-call.ts';
 import { createEveryRole, type EveryRole } from '../support/every-role.ts';
 import { placeAdvert } from '../support/place-advert.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { useReadList } from './read-list.ts';
 import { renderPart } from './render-screen.tsx';
 import { SPECIFIED_CALLS } from './specified-calls.ts';
 import { userOf } from './visitor.ts';
@@ -141,7 +141,7 @@ test('SPEC 6: each role reaches only its places of the console', () => {
 
 test.each(LANGUAGES)('SPEC 6: a superAdmin has a delete icon on each ad, in %s', async (language) => {
   const { advs } = await ask('GET', '/api/admin/getAdvs', 'superAdmin');
-  const html = renderPart(<AdvertsTable caption="Ads" adverts={advs} />, {
+  const html = renderPart(<CompanyAdverts caption="Ads" adverts={advs} />, {
     language,
     auth: users.superAdmin,
   });
@@ -150,7 +150,7 @@ test.each(LANGUAGES)('SPEC 6: a superAdmin has a delete icon on each ad, in %s',
 });
 
 const Companies = ({ companies }: { companies: Company[] }) => (
-  <CompaniesTable companies={companies} list={useListState(COMPANY_SORTS)} />
+  <CompaniesTable list={useReadList(COMPANY_SORTS, { companies, total: 1, page: 1, pageSize: 25 })} />
 );
 
 test.each(LANGUAGES)(

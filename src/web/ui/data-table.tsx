@@ -27,7 +27,7 @@ export type Column<Row, Key extends string = string, Sort extends string = strin
   readonly sort?: Sort;
 };
 
-type DataTableProps<Row, Key extends string, Sort extends string> = {
+export type DataTableProps<Row, Key extends string, Sort extends string> = {
   /** A description of the table; spoken only. */
   readonly caption: string;
   readonly headers: Readonly<Record<Key, string>>;

@@ -5,19 +5,25 @@ import { type Column, DataTable, TableSkeleton } from '../../../src/web/ui/data-
 import { EmptyState, Loaded } from '../../../src/web/ui/loaded.tsx';
 import { Moment } from '../../../src/web/ui/moment.tsx';
 import { Money } from '../../../src/web/ui/money.tsx';
-import { PagedList, type PageFacts, PageLinks } from '../../../src/web/ui/paged-list/paged-list.tsx';
+import { type PageFacts, PageLinks } from '../../../src/web/ui/paged-list/page-links.tsx';
+import { QueueTable } from '../../../src/web/ui/paged-list/queue-table.tsx';
 import { Skeleton, SkeletonArea } from '../../../src/web/ui/skeleton.tsx';
 import { each, type Specimen } from '../specimen.tsx';
 import type { Texts } from '../texts.ts';
 
-type Row = { readonly name: string; readonly goal: number; readonly since: string };
+type Row = { readonly id: string; readonly name: string; readonly goal: number; readonly since: string };
 
 const rowsOf = (t: Texts): Row[] =>
-  t.names.map((name, place) => ({ name, goal: 250 * (place + 1), since: `2026-0${place + 1}-14T10:00:00Z` }));
+  t.names.map((name, place) => ({
+    id: name,
+    name,
+    goal: 250 * (place + 1),
+    since: `2026-0${place + 1}-14T10:00:00Z`,
+  }));
 
 type Key = keyof Texts['columns'];
 
-const columnsOf = (t: Texts): Column<Row, Key>[] => [
+const columnsOf = (t: Texts): Column<Row, Key, 'name'>[] => [
   { key: 'name', sort: 'name', cell: ({ name }) => name, rowHeader: true },
   { key: 'goal', cell: ({ goal }) => <Money dollars={goal} />, align: 'end' },
   { key: 'since', cell: ({ since }) => <Moment at={since} withTime />, long: true },
@@ -36,14 +42,14 @@ const columnsOf = (t: Texts): Column<Row, Key>[] => [
 const sorted = { sorting: () => ({ sorted: 'ascending' as const, onSort: () => undefined }) };
 const loading = { ...sorted, query: { isPlaceholderData: true } };
 
-const table = (t: Texts, props: Partial<Parameters<typeof DataTable<Row, Key>>[0]> = {}) => (
+const table = (t: Texts, props: Partial<Parameters<typeof DataTable<Row, Key, 'name'>>[0]> = {}) => (
   <DataTable
     caption={t.table}
     headers={t.columns}
     columns={columnsOf(t)}
     list={sorted}
     rows={rowsOf(t)}
-    rowKey={({ name }) => name}
+    rowKey={({ id }) => id}
     cards="phones"
     {...props}
   />
@@ -58,17 +64,24 @@ type AskedProps = {
 const Asked = ({ name, ask, children }: AskedProps) =>
   children(useQuery({ queryKey: ['gallery', name], queryFn: ask, retry: false }));
 
-const listState = { search: '', sort: 'name', order: 'asc', page: 2 } as const;
+const queueState = { search: '', sort: 'name', order: 'asc', page: 2 } as const;
 
-const pagedList = (t: Texts, name: string, ask: () => Promise<PageFacts>) => (
+const queueTable = (t: Texts, name: string, ask: () => Promise<PageFacts>) => (
   <Asked name={name} ask={ask}>
     {(query) => (
-      <PagedList
-        list={{ state: listState, searchFor: () => undefined, linkToPage: (page) => `?page=${page}`, query }}
-        texts={{ search: t.search, empty: t.fact }}
-      >
-        {() => table(t)}
-      </PagedList>
+      <QueueTable
+        list={{
+          ...sorted,
+          state: queueState,
+          searchFor: () => undefined,
+          linkToPage: (page) => `?page=${page}`,
+          query,
+        }}
+        texts={{ title: t.table, columns: t.columns, search: t.search, empty: t.fact }}
+        rowsOf={() => rowsOf(t)}
+        columns={columnsOf(t)}
+        cards="phones"
+      />
     )}
   </Asked>
 );
@@ -94,13 +107,13 @@ export const lists: readonly Specimen[] = [
     }),
   },
   {
-    part: PagedList,
+    part: QueueTable,
     wide: true,
     draw: (t) => ({
-      filled: pagedList(t, 'filled', async () => ({ total: 210, page: 2, pageSize: 25 })),
-      loading: pagedList(t, 'loading', () => new Promise(() => undefined)),
-      failed: pagedList(t, 'failed', () => Promise.reject(new Error('a specimen of a failure'))),
-      empty: pagedList(t, 'empty', async () => ({ total: 0, page: 1, pageSize: 25 })),
+      filled: queueTable(t, 'filled', async () => ({ total: 210, page: 2, pageSize: 25 })),
+      loading: queueTable(t, 'loading', () => new Promise(() => undefined)),
+      failed: queueTable(t, 'failed', () => Promise.reject(new Error('a specimen of a failure'))),
+      empty: queueTable(t, 'empty', async () => ({ total: 0, page: 1, pageSize: 25 })),
     }),
   },
   {

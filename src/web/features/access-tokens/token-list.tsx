@@ -8,13 +8,12 @@ import { adminTexts } from '#web/texts/admin.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ChooseBox, type Choosing, useChoice } from '#web/ui/choosing.tsx';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { CheckIcon, CloseIcon } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/loaded.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { type ListControl, usePagedList } from '#web/ui/paged-list/list-state.ts';
-import { PagedList } from '#web/ui/paged-list/paged-list.tsx';
+import { usePagedList } from '#web/ui/paged-list/list-state.ts';
+import { QueueTable } from '#web/ui/paged-list/queue-table.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useAct } from '#web/ui/use-act.ts';
@@ -52,7 +51,6 @@ export const paramsOfFilter = (known: URLSearchParams, filter: TokenFilter): URL
 };
 
 export const TOKEN_SORTS = ['name', 'email', 'state'] as const;
-type TokenSort = (typeof TOKEN_SORTS)[number];
 
 const useTokenRequests = (filter: TokenFilter) =>
   usePagedList([...TOKEN_REQUESTS, filter], TOKEN_SORTS, ({ query, signal }) => {
@@ -102,8 +100,8 @@ const TokenAction = ({ request, sendingTo, onSend }: TokenActionProps) => {
 };
 
 type TokenTableProps = Choosing & {
-  readonly requests: readonly TokenRequest[];
-  readonly list: ListControl<TokenSort>;
+  readonly list: ReturnType<typeof useTokenRequests>;
+  readonly empty?: React.ReactNode;
   readonly sendingTo: string | undefined;
   readonly onSend: (email: string) => void;
 };
@@ -135,54 +133,50 @@ const Verified = ({ verified }: { verified: boolean }) => {
   );
 };
 
-export const TokenTable = ({ requests, list, sendingTo, onSend, chosen, onChoose }: TokenTableProps) => {
+export const TokenTable = ({ list, empty, sendingTo, onSend, chosen, onChoose }: TokenTableProps) => {
   const t = useTexts(adminTexts).tokenRequests;
-  const layout: Column<TokenRequest, keyof typeof t.columns, TokenSort>[] = [
-    {
-      key: 'name',
-      sort: 'name',
-      rowHeader: true,
-      cell: (row) => (
-        <span className="flex items-center gap-3">
-          {stateOf(row) === 'waiting' && (
-            <ChooseBox
-              label={t.choose(row.email)}
-              checked={chosen.has(row.email)}
-              onChange={() => onChoose(row.email)}
-            />
-          )}
-          <Person request={row} />
-        </span>
-      ),
-    },
-    {
-      key: 'email',
-      sort: 'email',
-      long: true,
-      cell: (row) => <span className="block min-w-40">{row.email}</span>,
-    },
-    {
-      key: 'token',
-      long: true,
-      cell: (row) => <span className="block min-w-40 font-mono text-xs">{row.token}</span>,
-    },
-    { key: 'verified', sort: 'state', cell: (row) => <Verified verified={row.verified} /> },
-    {
-      key: 'action',
-      acts: true,
-      cell: (row) => <TokenAction request={row} sendingTo={sendingTo} onSend={onSend} />,
-    },
-  ];
   return (
-    <DataTable
-      caption={t.title}
-      headers={t.columns}
-      columns={layout}
+    <QueueTable
       list={list}
-      rows={requests}
-      rowKey={(row) => row._id}
-      cards="tablets"
-      dense
+      texts={t}
+      empty={empty}
+      rowsOf={({ tokens }) => tokens}
+      columns={[
+        {
+          key: 'name',
+          sort: 'name',
+          rowHeader: true,
+          cell: (row) => (
+            <span className="flex items-center gap-3">
+              {stateOf(row) === 'waiting' && (
+                <ChooseBox
+                  label={t.choose(row.email)}
+                  checked={chosen.has(row.email)}
+                  onChange={() => onChoose(row.email)}
+                />
+              )}
+              <Person request={row} />
+            </span>
+          ),
+        },
+        {
+          key: 'email',
+          sort: 'email',
+          long: true,
+          cell: (row) => <span className="block min-w-40">{row.email}</span>,
+        },
+        {
+          key: 'token',
+          long: true,
+          cell: (row) => <span className="block min-w-40 font-mono text-xs">{row.token}</span>,
+        },
+        { key: 'verified', sort: 'state', cell: (row) => <Verified verified={row.verified} /> },
+        {
+          key: 'action',
+          acts: true,
+          cell: (row) => <TokenAction request={row} sendingTo={sendingTo} onSend={onSend} />,
+        },
+      ]}
     />
   );
 };
@@ -242,7 +236,6 @@ const Empty = ({ filter, onChange }: EmptyProps) => {
 };
 
 export const TokenList = () => {
-  const t = useTexts(adminTexts).tokenRequests;
   const [filter, setFilter] = useFilter();
   const list = useTokenRequests(filter);
   const sending = useSendToken();
@@ -255,18 +248,14 @@ export const TokenList = () => {
       ) : (
         <Filter filter={filter} counts={list.query.data?.states} onChange={setFilter} />
       )}
-      <PagedList list={list} texts={t} empty={<Empty filter={filter} onChange={setFilter} />}>
-        {({ tokens }) => (
-          <TokenTable
-            requests={tokens}
-            list={list}
-            sendingTo={sending.isPending ? sending.variables : undefined}
-            onSend={(email) => sending.mutate(email)}
-            chosen={choice.chosen}
-            onChoose={choice.toggle}
-          />
-        )}
-      </PagedList>
+      <TokenTable
+        list={list}
+        empty={<Empty filter={filter} onChange={setFilter} />}
+        sendingTo={sending.isPending ? sending.variables : undefined}
+        onSend={(email) => sending.mutate(email)}
+        chosen={choice.chosen}
+        onChoose={choice.toggle}
+      />
       <InviteMany choice={choice} waiting={list.query.data?.states.waiting ?? 0} />
     </>
   );

@@ -13,12 +13,12 @@ import { Confirm } from '#web/ui/dialog.tsx';
 import { OpenIcon, TrashIcon } from '#web/ui/icons.tsx';
 import { RowLink } from '#web/ui/link.tsx';
 import { Money } from '#web/ui/money.tsx';
-import type { ListControl } from '#web/ui/paged-list/list-state.ts';
+import { QueueTable } from '#web/ui/paged-list/queue-table.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { whole } from '#web/ui/whole-text.tsx';
 import { Name, Written } from '#web/ui/written.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
-import { type AdvertSort, failureText, useDeleteAdvert } from './queries.ts';
+import { type AdvertSort, failureText, type useAdminAdverts, useDeleteAdvert } from './queries.ts';
 import { useReviewed } from './review-queries.ts';
 
 type DeleteAdvertDialogProps = { readonly advert: AdminAdvert; readonly onClose: () => void };
@@ -60,15 +60,6 @@ const TakeDownDialog = ({ advert, onClose }: DeleteAdvertDialogProps) => {
 
 /** States of adverts that already have a reason. */
 const TAKEN_DOWN: readonly AdminAdvert['state'][] = ['in-review', 'running', 'paused', 'sold-out', 'ended'];
-
-type AdvertsTableProps = {
-  readonly caption: string;
-  readonly adverts: readonly AdminAdvert[];
-  /** Shows the advertiser in every row. */
-  readonly withOwner?: boolean;
-  /** Without it the columns cannot be sorted. */
-  readonly list?: ListControl<AdvertSort>;
-};
 
 const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : address);
 
@@ -145,12 +136,13 @@ const State = ({ advert }: { advert: AdminAdvert }) => {
   );
 };
 
-export const AdvertsTable = ({ caption, adverts, withOwner = false, list }: AdvertsTableProps) => {
+/** The columns of adverts, and the dialog of the one to delete. */
+const useAdvertColumns = (withOwner: boolean) => {
   const t = useTexts(adminTexts).adminAdverts;
   const [doomed, setDoomed] = useState<AdminAdvert>();
   const Doomed = doomed && TAKEN_DOWN.includes(doomed.state) ? TakeDownDialog : DeleteAdvertDialog;
   const count = useCount();
-  const layout: Column<AdminAdvert, keyof typeof t.columns, AdvertSort>[] = [
+  const columns: Column<AdminAdvert, keyof typeof t.columns, AdvertSort>[] = [
     {
       key: 'name',
       sort: 'title',
@@ -181,19 +173,44 @@ export const AdvertsTable = ({ caption, adverts, withOwner = false, list }: Adve
       ),
     },
   ];
+  const dialog = doomed && <Doomed key={doomed._id} advert={doomed} onClose={() => setDoomed(undefined)} />;
+  return { columns, dialog };
+};
+
+type CompanyAdvertsProps = { readonly caption: string; readonly adverts: readonly AdminAdvert[] };
+
+/** The adverts of one advertiser. */
+export const CompanyAdverts = ({ caption, adverts }: CompanyAdvertsProps) => {
+  const { columns, dialog } = useAdvertColumns(false);
   return (
     <>
       <DataTable
         caption={caption}
-        headers={t.columns}
-        columns={layout}
-        list={list}
+        headers={useTexts(adminTexts).adminAdverts.columns}
+        columns={columns}
         rows={adverts}
         rowKey={(row) => row._id}
         cards="phones"
         dense
       />
-      {doomed && <Doomed key={doomed._id} advert={doomed} onClose={() => setDoomed(undefined)} />}
+      {dialog}
+    </>
+  );
+};
+
+/** The adverts of all advertisers, each with its owner. */
+export const AdvertsTable = ({ list }: { readonly list: ReturnType<typeof useAdminAdverts> }) => {
+  const { columns, dialog } = useAdvertColumns(true);
+  return (
+    <>
+      <QueueTable
+        list={list}
+        texts={useTexts(adminTexts).adminAdverts}
+        rowsOf={({ advs }) => advs}
+        columns={columns}
+        cards="phones"
+      />
+      {dialog}
     </>
   );
 };

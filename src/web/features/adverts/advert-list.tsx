@@ -12,7 +12,7 @@ import { Link } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/loaded.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { PageLinks } from '#web/ui/paged-list/paged-list.tsx';
+import { PageLinks } from '#web/ui/paged-list/page-links.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

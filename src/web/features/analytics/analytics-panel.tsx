@@ -8,7 +8,7 @@ import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { lazily } from '#web/ui/lazily.ts';
 import { Moment } from '#web/ui/moment.tsx';
-import { PageLinks } from '#web/ui/paged-list/paged-list.tsx';
+import { PageLinks } from '#web/ui/paged-list/page-links.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { AdvertTable } from './advert-table.tsx';
 import { AnalyticsSkeleton } from './analytics-skeleton.tsx';

@@ -1,17 +1,22 @@
 import type { LegState, PayoutLeg } from '#contracts/payouts.ts';
-import { useTexts } from '#web/i18n/language.tsx';
+import { useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { adminPayoutsTexts } from '#web/texts/admin-payouts.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CountryName } from '#web/ui/country-name.tsx';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { RowLink } from '#web/ui/link.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Money } from '#web/ui/money.tsx';
-import type { ListControl } from '#web/ui/paged-list/list-state.ts';
+import { QueueTable } from '#web/ui/paged-list/queue-table.tsx';
 import { Name } from '#web/ui/written.tsx';
 import { MethodName, PayoutStatus } from './payout-status.tsx';
-import { hasLost, type Mending, type PayoutSort, type PendingPayout } from './pending-payouts.ts';
+import {
+  hasLost,
+  loadFailure,
+  type Mending,
+  type PendingPayout,
+  type usePendingPayouts,
+} from './pending-payouts.ts';
 
 /** Orange: we have to act. Red: a person has to check it. Blue: the provider works on it. */
 const TONES: Record<LegState, Tone> = {
@@ -87,8 +92,7 @@ const PayoutLegs = ({ legs }: { readonly legs: readonly PayoutLeg[] }) => {
 };
 
 type PayoutsTableProps = {
-  readonly payouts: readonly PendingPayout[];
-  readonly list: ListControl<PayoutSort>;
+  readonly list: ReturnType<typeof usePendingPayouts>;
   readonly onComplete: (payout: PendingPayout) => void;
   readonly onMend: (mending: Mending) => void;
 };
@@ -174,42 +178,39 @@ const Action = ({
   );
 };
 
-export const PayoutsTable = ({ payouts, list, onComplete, onMend }: PayoutsTableProps) => {
+export const PayoutsTable = ({ list, onComplete, onMend }: PayoutsTableProps) => {
   const t = useTexts(adminPayoutsTexts).pendingPayouts;
-  const layout: Column<PendingPayout, keyof typeof t.columns, PayoutSort>[] = [
-    { key: 'user', sort: 'name', rowHeader: true, cell: (row) => <Person user={row.user} /> },
-    // A payout outlives a deleted account, whose country is gone.
-    { key: 'country', sort: 'country', cell: (row) => <CountryName code={row.user.country} /> },
-    {
-      key: 'amount',
-      sort: 'amount',
-      align: 'end',
-      cell: (row) => <Money dollars={row.amount} className="font-bold" />,
-    },
-    { key: 'method', cell: (row) => <MethodName method={row.paymentMethod} /> },
-    { key: 'status', cell: (row) => <PayoutStatus status={row.status} /> },
-    {
-      key: 'requested',
-      sort: 'created',
-      long: true,
-      cell: (row) => <Moment at={row.createdAt} withTime className="whitespace-nowrap" />,
-    },
-    {
-      key: 'action',
-      acts: true,
-      cell: (row) => <Action payout={row} onComplete={onComplete} onMend={onMend} />,
-    },
-  ];
+  const language = useLanguage();
   return (
-    <DataTable
-      caption={t.title}
-      headers={t.columns}
-      columns={layout}
+    <QueueTable
       list={list}
-      rows={payouts}
-      rowKey={(row) => row._id}
-      cards="tablets"
-      dense
+      texts={t}
+      failure={{ what: loadFailure(list.query.error, language), help: t.loadHelp, retryLabel: t.retry }}
+      rowsOf={({ payouts }) => payouts}
+      columns={[
+        { key: 'user', sort: 'name', rowHeader: true, cell: (row) => <Person user={row.user} /> },
+        // A payout outlives a deleted account, whose country is gone.
+        { key: 'country', sort: 'country', cell: (row) => <CountryName code={row.user.country} /> },
+        {
+          key: 'amount',
+          sort: 'amount',
+          align: 'end',
+          cell: (row) => <Money dollars={row.amount} className="font-bold" />,
+        },
+        { key: 'method', cell: (row) => <MethodName method={row.paymentMethod} /> },
+        { key: 'status', cell: (row) => <PayoutStatus status={row.status} /> },
+        {
+          key: 'requested',
+          sort: 'created',
+          long: true,
+          cell: (row) => <Moment at={row.createdAt} withTime className="whitespace-nowrap" />,
+        },
+        {
+          key: 'action',
+          acts: true,
+          cell: (row) => <Action payout={row} onComplete={onComplete} onMend={onMend} />,
+        },
+      ]}
       below={(row) => <PayoutLegs legs={row.legs} />}
     />
   );

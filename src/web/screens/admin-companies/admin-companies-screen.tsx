@@ -9,28 +9,26 @@ import { adminTexts } from '#web/texts/admin.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CountryName } from '#web/ui/country-name.tsx';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { ChevronDownIcon } from '#web/ui/icons.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Money } from '#web/ui/money.tsx';
-import type { ListControl } from '#web/ui/paged-list/list-state.ts';
-import { PagedList } from '#web/ui/paged-list/paged-list.tsx';
+import { QueueTable } from '#web/ui/paged-list/queue-table.tsx';
 import { Name } from '#web/ui/written.tsx';
 import { AccountStop } from '../../features/admin/account-stop.tsx';
-import { AdvertsTable } from '../../features/admin/adverts-table.tsx';
+import { CompanyAdverts } from '../../features/admin/adverts-table.tsx';
 import { DeleteAccount } from '../../features/admin/delete-account.tsx';
-import { COMPANIES, type Company, type CompanySort } from '../../features/admin/queries.ts';
+import { COMPANIES, type Company } from '../../features/admin/queries.ts';
 import { AdminPage } from '../admin/admin-page.tsx';
 import { hiddenScreen } from '../screen.ts';
 
-const CompanyAdverts = ({ company }: { company: Company }) => {
+const OwnAdverts = ({ company }: { company: Company }) => {
   const t = useTexts(adminTexts).adminCompanies;
   const { adverts, overallAdvs, userData } = company;
   const name = inBothScripts(userData);
   if (adverts.length === 0) return <p className="py-2 text-muted">{t.noAds}</p>;
   return (
     <div className="grid gap-2">
-      <AdvertsTable caption={t.adsOf(isolated(name))} adverts={adverts} />
+      <CompanyAdverts caption={t.adsOf(isolated(name))} adverts={adverts} />
       {overallAdvs > adverts.length && (
         <p className="text-sm text-muted">
           {t.newestOnly(String(adverts.length), String(overallAdvs))}{' '}
@@ -44,11 +42,6 @@ const CompanyAdverts = ({ company }: { company: Company }) => {
       )}
     </div>
   );
-};
-
-type CompaniesTableProps = {
-  readonly companies: readonly Company[];
-  readonly list: ListControl<CompanySort>;
 };
 
 const nameOf = ({ userData }: Company) => inBothScripts(userData);
@@ -124,48 +117,45 @@ const useOpenRows = (areFew: boolean) => {
   return { isOpen: ({ _id }: Company) => turned.has(_id) !== areFew, toggle };
 };
 
-export const CompaniesTable = ({ companies, list }: CompaniesTableProps) => {
+export const CompaniesTable = ({ list }: { readonly list: ReturnType<typeof useCompanies> }) => {
   const t = useTexts(adminTexts).adminCompanies;
-  const rows = useOpenRows(companies.length <= FEW);
+  const rows = useOpenRows((list.query.data?.companies.length ?? 0) <= FEW);
   const reread = useReread(COMPANIES);
   const [doomed, setDoomed] = useState<Company>();
   const count = useCount();
-  const layout: Column<Company, keyof typeof t.columns, CompanySort>[] = [
-    { key: 'name', sort: 'name', rowHeader: true, cell: (row) => <CompanyName company={row} /> },
-    { key: 'country', sort: 'country', cell: (row) => <CountryName code={row.userData.country} /> },
-    { key: 'balance', sort: 'balance', align: 'end', cell: (row) => <Money dollars={row.balance} /> },
-    { key: 'count', sort: 'overallAdvs', align: 'end', cell: (row) => count(row.overallAdvs) },
-    { key: 'earned', sort: 'earned', align: 'end', cell: (row) => <Money dollars={row.earned} /> },
-    {
-      key: 'actions',
-      acts: true,
-      cell: (row) => (
-        <Actions
-          company={row}
-          open={rows.isOpen(row)}
-          onToggle={() => rows.toggle(row)}
-          onDelete={() => setDoomed(row)}
-        />
-      ),
-    },
-  ];
   const deleted = () => {
     setDoomed(undefined);
     void reread();
   };
   return (
     <>
-      <DataTable
-        caption={t.title}
-        headers={t.columns}
-        columns={layout}
+      <QueueTable
         list={list}
-        rows={companies}
-        rowKey={(row) => row._id}
+        texts={t}
+        rowsOf={({ companies }) => companies}
+        columns={[
+          { key: 'name', sort: 'name', rowHeader: true, cell: (row) => <CompanyName company={row} /> },
+          { key: 'country', sort: 'country', cell: (row) => <CountryName code={row.userData.country} /> },
+          { key: 'balance', sort: 'balance', align: 'end', cell: (row) => <Money dollars={row.balance} /> },
+          { key: 'count', sort: 'overallAdvs', align: 'end', cell: (row) => count(row.overallAdvs) },
+          { key: 'earned', sort: 'earned', align: 'end', cell: (row) => <Money dollars={row.earned} /> },
+          {
+            key: 'actions',
+            acts: true,
+            cell: (row) => (
+              <Actions
+                company={row}
+                open={rows.isOpen(row)}
+                onToggle={() => rows.toggle(row)}
+                onDelete={() => setDoomed(row)}
+              />
+            ),
+          },
+        ]}
         below={(row) =>
           rows.isOpen(row) ? (
             <div className="grid gap-4">
-              <CompanyAdverts company={row} />
+              <OwnAdverts company={row} />
               {!row.isAdmin && (
                 <AccountStop heading="h2" account={{ id: row._id, name: nameOf(row), stop: row.stop }} />
               )}
@@ -173,8 +163,6 @@ export const CompaniesTable = ({ companies, list }: CompaniesTableProps) => {
           ) : null
         }
         onOpen={rows.toggle}
-        cards="tablets"
-        dense
         className="[--card-column:9rem]"
       />
       {doomed && (
@@ -193,15 +181,7 @@ export const CompaniesTable = ({ companies, list }: CompaniesTableProps) => {
 
 export const handle = hiddenScreen(adminTexts, 'adminCompanies', { wide: true });
 
-const Companies = () => {
-  const t = useTexts(adminTexts).adminCompanies;
-  const list = useCompanies();
-  return (
-    <PagedList list={list} texts={t}>
-      {({ companies }) => <CompaniesTable companies={companies} list={list} />}
-    </PagedList>
-  );
-};
+const Companies = () => <CompaniesTable list={useCompanies()} />;
 
 export const Component = () => (
   <AdminPage place="companies" texts={useTexts(adminTexts).adminCompanies}>

@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { CASE_STATES, type CaseState } from '#shared/cases/case-words.ts';
 import { FilterChips } from '#web/features/admin/patients/filter-chips.tsx';
-import { ManyPatients } from '#web/features/admin/patients/many-patients.tsx';
 import {
   filtersOf,
   NO_FILTERS,
@@ -21,7 +20,6 @@ import { AwaitedDialog } from '#web/ui/dialog.tsx';
 import { lazily } from '#web/ui/lazily.ts';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import { EmptyState } from '#web/ui/loaded.tsx';
-import { PagedList } from '#web/ui/paged-list/paged-list.tsx';
 import { AdminPage } from '../admin/admin-page.tsx';
 import { hiddenScreen } from '../screen.ts';
 
@@ -112,9 +110,8 @@ const Patients = () => {
   return (
     <>
       <Tabs filter={filter} counts={list.query.data?.cases} />
-      <PagedList
+      <PatientsTable
         list={list}
-        texts={t}
         filters={<FilterChips filters={filters} onChange={change} />}
         empty={
           isOn && (
@@ -128,20 +125,10 @@ const Patients = () => {
             />
           )
         }
-      >
-        {({ patients }) => (
-          <>
-            <PatientsTable
-              patients={patients}
-              list={list}
-              onOpen={open.show}
-              caseBadge={(state) => <CaseBadge state={state} />}
-              choice={choice}
-            />
-            <ManyPatients choice={choice} patients={patients} />
-          </>
-        )}
-      </PagedList>
+        onOpen={open.show}
+        caseBadge={(state) => <CaseBadge state={state} />}
+        choice={choice}
+      />
       {open.id && (
         <AwaitedDialog>
           <PatientSheet key={open.id} id={open.id} caseSummary={<Case id={open.id} />} onClose={open.close} />

@@ -2,16 +2,14 @@ import { useState } from 'react';
 import { PayoutRules, PayoutsSummary } from '#web/features/payouts/payouts-summary.tsx';
 import { PayoutsTable } from '#web/features/payouts/payouts-table.tsx';
 import {
-  loadFailure,
   type Mending,
   type PendingPayout,
   usePendingPayouts,
 } from '#web/features/payouts/pending-payouts.ts';
-import { useLanguage, useTexts } from '#web/i18n/language.tsx';
+import { useTexts } from '#web/i18n/language.tsx';
 import { adminPayoutsTexts } from '#web/texts/admin-payouts.ts';
 import { AwaitedDialog } from '#web/ui/dialog.tsx';
 import { lazily } from '#web/ui/lazily.ts';
-import { PagedList } from '#web/ui/paged-list/paged-list.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AdminPage } from '../admin/admin-page.tsx';
 import { hiddenScreen } from '../screen.ts';
@@ -36,8 +34,6 @@ const SummarySkeleton = () => (
 );
 
 const Payouts = () => {
-  const t = useTexts(adminPayoutsTexts).pendingPayouts;
-  const language = useLanguage();
   const [chosen, setChosen] = useState<PendingPayout>();
   const [mending, setMending] = useState<Mending>();
   const list = usePendingPayouts();
@@ -47,15 +43,7 @@ const Payouts = () => {
     <>
       {query.isPending && <SummarySkeleton />}
       {pending && <PayoutsSummary pending={pending} />}
-      <PagedList
-        list={list}
-        texts={t}
-        failure={{ what: loadFailure(query.error, language), help: t.loadHelp, retryLabel: t.retry }}
-      >
-        {({ payouts }) => (
-          <PayoutsTable payouts={payouts} list={list} onComplete={setChosen} onMend={setMending} />
-        )}
-      </PagedList>
+      <PayoutsTable list={list} onComplete={setChosen} onMend={setMending} />
       {!query.isPending && <PayoutRules />}
       {mending && (
         <AwaitedDialog>

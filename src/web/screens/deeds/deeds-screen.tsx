@@ -6,11 +6,10 @@ import { useMoney, useTexts } from '#web/i18n/language.tsx';
 import { advertKindsTexts } from '#web/texts/advert-kinds.ts';
 import { deedsTexts } from '#web/texts/deeds.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Select, TextField } from '#web/ui/fields.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { usePagedList } from '#web/ui/paged-list/list-state.ts';
-import { PagedList } from '#web/ui/paged-list/paged-list.tsx';
+import { QueueTable } from '#web/ui/paged-list/queue-table.tsx';
 import { Name, Written } from '#web/ui/written.tsx';
 import { AdminPage } from '../admin/admin-page.tsx';
 import { hiddenScreen } from '../screen.ts';
@@ -117,35 +116,6 @@ const Change = ({ action }: { action: StaffAction }) => {
   );
 };
 
-const StaffActionsTable = ({ deeds }: { deeds: readonly StaffAction[] }) => {
-  const t = useTexts(deedsTexts).deeds;
-  const layout: Column<StaffAction, keyof typeof t.columns, never>[] = [
-    { key: 'at', rowHeader: true, cell: ({ at }) => <Moment at={at} withTime /> },
-    {
-      key: 'by',
-      cell: (action) => (isOwn(action) ? t.themself : <Named who={action.by} none={t.operator} />),
-    },
-    { key: 'action', cell: ({ action }) => t.names[action] },
-    { key: 'subject', cell: ({ subject }) => <Named who={subject} none={t.nothing} /> },
-    { key: 'change', cell: (action) => <Change action={action} /> },
-    { key: 'reason', cell: ({ reason }) => (reason === null ? t.nothing : <Written>{reason}</Written>) },
-    {
-      key: 'origin',
-      cell: ({ address }) => <span className="block min-w-24">{address ?? t.nothing}</span>,
-    },
-  ];
-  return (
-    <DataTable
-      caption={t.title}
-      headers={t.columns}
-      columns={layout}
-      rows={deeds}
-      rowKey={({ _id }) => _id}
-      cards="tablets"
-    />
-  );
-};
-
 /** The audit log, with its filters in a shareable address. */
 const StaffActions = () => {
   const t = useTexts(deedsTexts).deeds;
@@ -163,12 +133,30 @@ const StaffActions = () => {
       >
         {t.download}
       </a>
-      <PagedList
+      <QueueTable
         list={list}
         texts={Object.keys(filters).length > 0 ? t : { ...t, empty: t.never, emptyHelp: undefined }}
-      >
-        {({ deeds }) => <StaffActionsTable deeds={deeds} />}
-      </PagedList>
+        rowsOf={({ deeds }) => deeds}
+        columns={[
+          { key: 'at', rowHeader: true, cell: ({ at }) => <Moment at={at} withTime /> },
+          {
+            key: 'by',
+            cell: (action) => (isOwn(action) ? t.themself : <Named who={action.by} none={t.operator} />),
+          },
+          { key: 'action', cell: ({ action }) => t.names[action] },
+          { key: 'subject', cell: ({ subject }) => <Named who={subject} none={t.nothing} /> },
+          { key: 'change', cell: (action) => <Change action={action} /> },
+          {
+            key: 'reason',
+            cell: ({ reason }) => (reason === null ? t.nothing : <Written>{reason}</Written>),
+          },
+          {
+            key: 'origin',
+            cell: ({ address }) => <span className="block min-w-24">{address ?? t.nothing}</span>,
+          },
+        ]}
+        dense={false}
+      />
     </div>
   );
 };

@@ -7,18 +7,20 @@ import { patientsDeskTexts } from '#web/texts/patients-desk.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type Choice, ChooseBox } from '#web/ui/choosing.tsx';
 import { Flag } from '#web/ui/country-name.tsx';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { ChevronRightIcon } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/moment.tsx';
-import type { ListControl } from '#web/ui/paged-list/list-state.ts';
+import { QueueTable } from '#web/ui/paged-list/queue-table.tsx';
 import { Name } from '#web/ui/written.tsx';
-import type { PatientSort } from '../queries.ts';
+import type { usePatients } from '../queries.ts';
 import { BuyCell } from './buy-meds.tsx';
+import { ManyPatients } from './many-patients.tsx';
 import { PatientBadge } from './patient-state.tsx';
 
 type PatientsTableProps = {
-  readonly patients: readonly ListedPatient[];
-  readonly list: ListControl<PatientSort>;
+  readonly list: ReturnType<typeof usePatients>;
+  readonly filters?: React.ReactNode;
+  /** Content that replaces the empty list. */
+  readonly empty?: React.ReactNode;
   readonly onOpen: (id: string) => void;
   /** The state of the patient's case. */
   readonly caseBadge: (state: CaseState) => React.ReactNode;
@@ -96,8 +98,10 @@ const Story = ({ text }: { text: string }) => {
   );
 };
 
+type AllBoxProps = { readonly patients: readonly ListedPatient[]; readonly choice: Choice };
+
 /** Chooses all patients of the page, or none of them. */
-const AllBox = ({ patients, choice }: Pick<PatientsTableProps, 'patients' | 'choice'>) => {
+const AllBox = ({ patients, choice }: AllBoxProps) => {
   const t = useTexts(patientsDeskTexts).adminPatients.many;
   const ids = patients.map(({ id }) => id);
   const areAll = ids.every((id) => choice.chosen.has(id));
@@ -108,64 +112,64 @@ const AllBox = ({ patients, choice }: Pick<PatientsTableProps, 'patients' | 'cho
   );
 };
 
-export const PatientsTable = ({ patients, list, onOpen, caseBadge, choice }: PatientsTableProps) => {
+export const PatientsTable = ({ list, filters, empty, onOpen, caseBadge, choice }: PatientsTableProps) => {
   const t = useTexts(patientsDeskTexts).adminPatients;
-  const layout: Column<ListedPatient, keyof typeof t.columns, PatientSort>[] = [
-    {
-      key: 'name',
-      sort: 'name',
-      rowHeader: true,
-      beforeName: <AllBox patients={patients} choice={choice} />,
-      cell: (row) => (
-        <span className="flex items-center gap-3">
-          <ChooseBox
-            label={t.many.choose(inBothScripts(row))}
-            checked={choice.chosen.has(row.id)}
-            onChange={() => choice.toggle(row.id)}
-          />
-          <span className="min-w-0">
-            <Person patient={row} />
-          </span>
-        </span>
-      ),
-    },
-    { key: 'country', sort: 'country', cell: (row) => <Country code={row.country} /> },
-    // The specification's patient has no item: people describe it in the additional information.
-    { key: 'item', cell: (row) => <Story text={row.additionalInfo} /> },
-    { key: 'dose', sort: 'need', cell: (row) => <Story text={row.diagnosis} /> },
-    { key: 'buy', sort: 'funds', cell: (row) => <BuyCell patient={row} inRow /> },
-    {
-      key: 'status',
-      cell: (row) => <Status patient={row} caseBadge={caseBadge(row.caseState)} />,
-    },
-    {
-      key: 'actions',
-      acts: true,
-      hideHeader: true,
-      cell: (row) => (
-        <Button
-          size="row"
-          variant="secondary"
-          aria-label={t.openNamed(inBothScripts(row))}
-          onClick={() => onOpen(row.id)}
-        >
-          <span className="@4xl:sr-only">{t.open}</span>
-          <ChevronRightIcon className="hidden @4xl:block" />
-        </Button>
-      ),
-    },
-  ];
+  const patients = list.query.data?.patients ?? [];
   return (
-    <DataTable
-      caption={t.title}
-      headers={t.columns}
-      columns={layout}
+    <QueueTable
       list={list}
-      rows={patients}
-      rowKey={(row) => row.id}
+      texts={t}
+      filters={filters}
+      empty={empty}
+      rowsOf={(page) => page.patients}
+      columns={[
+        {
+          key: 'name',
+          sort: 'name',
+          rowHeader: true,
+          beforeName: <AllBox patients={patients} choice={choice} />,
+          cell: (row) => (
+            <span className="flex items-center gap-3">
+              <ChooseBox
+                label={t.many.choose(inBothScripts(row))}
+                checked={choice.chosen.has(row.id)}
+                onChange={() => choice.toggle(row.id)}
+              />
+              <span className="min-w-0">
+                <Person patient={row} />
+              </span>
+            </span>
+          ),
+        },
+        { key: 'country', sort: 'country', cell: (row) => <Country code={row.country} /> },
+        // The specification's patient has no item: people describe it in the additional information.
+        { key: 'item', cell: (row) => <Story text={row.additionalInfo} /> },
+        { key: 'dose', sort: 'need', cell: (row) => <Story text={row.diagnosis} /> },
+        { key: 'buy', sort: 'funds', cell: (row) => <BuyCell patient={row} inRow /> },
+        {
+          key: 'status',
+          cell: (row) => <Status patient={row} caseBadge={caseBadge(row.caseState)} />,
+        },
+        {
+          key: 'actions',
+          acts: true,
+          hideHeader: true,
+          cell: (row) => (
+            <Button
+              size="row"
+              variant="secondary"
+              aria-label={t.openNamed(inBothScripts(row))}
+              onClick={() => onOpen(row.id)}
+            >
+              <span className="@4xl:sr-only">{t.open}</span>
+              <ChevronRightIcon className="hidden @4xl:block" />
+            </Button>
+          ),
+        },
+      ]}
       onOpen={(row) => onOpen(row.id)}
-      cards="tablets"
-      dense
-    />
+    >
+      <ManyPatients choice={choice} patients={patients} />
+    </QueueTable>
   );
 };

@@ -2,24 +2,14 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useCount, useTexts } from '#web/i18n/language.tsx';
 import { noticesTexts } from '#web/texts/notices.ts';
 import { Button, ButtonLink } from '../button.tsx';
-import { TableSkeleton } from '../data-table.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '../icons.tsx';
+import { DataTable, type DataTableProps, TableSkeleton } from '../data-table.tsx';
 import { EmptyState, ErrorState } from '../loaded.tsx';
 import { useMomentText } from '../moment.tsx';
 import { Notice } from '../notice.tsx';
 import { SkeletonArea } from '../skeleton.tsx';
 import type { usePagedList } from './list-state.ts';
+import { type PageFacts, PageLinks } from './page-links.tsx';
 import { SearchBox } from './search-box.tsx';
-
-export type PageFacts = {
-  readonly total: number;
-  readonly page: number;
-  readonly pageSize: number;
-  /** The time of the sums that order the pages; undefined means now. */
-  readonly sortedAt?: string | undefined;
-};
-
-const lastPageOf = ({ total, pageSize }: PageFacts) => Math.max(1, Math.ceil(total / pageSize));
 
 const usePageRange = () => {
   const t = useTexts(noticesTexts).pagedList;
@@ -31,44 +21,6 @@ const usePageRange = () => {
   };
 };
 
-type PageLinksProps = { readonly facts: PageFacts; readonly linkToPage: (page: number) => string };
-
-/** Page links, so that a page can be shared and opened in a new tab. Renders nothing for a single page. */
-export const PageLinks = ({ facts, linkToPage }: PageLinksProps) => {
-  const t = useTexts(noticesTexts).pagedList;
-  const last = lastPageOf(facts);
-  if (last === 1) return null;
-  return (
-    <nav aria-label={t.pages} className="flex flex-wrap items-center justify-center gap-3">
-      {facts.page > 1 && (
-        <ButtonLink
-          to={linkToPage(facts.page - 1)}
-          preventScrollReset
-          rel="prev"
-          variant="secondary"
-          size="small"
-          icon={<ChevronLeftIcon />}
-        >
-          {t.previous}
-        </ButtonLink>
-      )}
-      <span className="text-sm text-muted tabular-nums">{t.page(String(facts.page), String(last))}</span>
-      {facts.page < last && (
-        <ButtonLink
-          to={linkToPage(facts.page + 1)}
-          preventScrollReset
-          rel="next"
-          variant="secondary"
-          size="small"
-        >
-          {t.next}
-          <ChevronRightIcon />
-        </ButtonLink>
-      )}
-    </nav>
-  );
-};
-
 type List<P> = Pick<
   ReturnType<typeof usePagedList<string, P>>,
   'state' | 'searchFor' | 'linkToPage' | 'query'
@@ -76,15 +28,28 @@ type List<P> = Pick<
 
 type Failure = { readonly what: string; readonly help: string; readonly retryLabel: string };
 
-type PagedListProps<P extends PageFacts> = {
-  readonly list: List<P>;
+type RowOfQueue = { readonly _id: string } | { readonly id: string };
+
+type QueueTableProps<Page extends PageFacts, Row, Key extends string, Sort extends string> = Pick<
+  DataTableProps<Row, Key, Sort>,
+  'columns' | 'below' | 'onOpen' | 'cards' | 'dense' | 'className'
+> & {
+  readonly list: ReturnType<typeof usePagedList<Sort, Page>>;
   /** `empty` shows when the list has no rows and no search. */
-  readonly texts: { readonly search: string; readonly empty: string; readonly emptyHelp?: string };
+  readonly texts: {
+    readonly title: string;
+    readonly columns: Readonly<Record<Key, string>>;
+    readonly search: string;
+    readonly empty: string;
+    readonly emptyHelp?: string | undefined;
+  };
+  readonly rowsOf: (page: Page) => readonly Row[];
   readonly filters?: React.ReactNode;
   /** Content that replaces `texts.empty`. */
   readonly empty?: React.ReactNode;
   readonly failure?: Failure;
-  readonly children: (page: P) => React.ReactNode;
+  /** Content between the rows and the page links. */
+  readonly children?: React.ReactNode;
 };
 
 type NothingProps = { readonly list: List<unknown>; readonly total: number; readonly empty: React.ReactNode };
@@ -162,19 +127,25 @@ const SortedAt = ({ at }: { readonly at: string }) => {
   return <p className="text-sm text-muted">{t.sortedAt(momentText(at, 'time'))}</p>;
 };
 
-/** A list in pages: search and range above, page links below. Old rows stay while new ones load. */
-export const PagedList = <P extends PageFacts>(props: PagedListProps<P>) => {
-  const { list, texts, failure, children } = props;
+/** A list of the console: search, rows by its columns, page links. Old rows stay while new ones load. */
+export const QueueTable = <
+  Page extends PageFacts,
+  Row extends RowOfQueue,
+  Key extends string,
+  Sort extends string,
+>(
+  props: QueueTableProps<Page, Row, Key, Sort>,
+) => {
+  const { list, texts, rowsOf, filters, empty, failure, children, ...table } = props;
   const { query } = list;
   const { data } = query;
-  const empty = props.empty || <EmptyState fact={texts.empty} help={texts.emptyHelp} />;
   const filled = data !== undefined && (data.page - 1) * data.pageSize < data.total;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
           <SearchBox label={texts.search} search={list.state.search} onSearch={list.searchFor} />
-          {props.filters}
+          {filters}
         </div>
         <Status list={list} facts={data} filled={filled} pending={query.isPending} />
       </div>
@@ -184,9 +155,30 @@ export const PagedList = <P extends PageFacts>(props: PagedListProps<P>) => {
           <TableSkeleton />
         </SkeletonArea>
       )}
-      {filled && data.sortedAt && <SortedAt at={data.sortedAt} />}
-      {data && (filled ? children(data) : <Nothing list={list} total={data.total} empty={empty} />)}
-      {filled && <PageLinks facts={data} linkToPage={list.linkToPage} />}
+      {data && !filled && (
+        <Nothing
+          list={list}
+          total={data.total}
+          empty={empty || <EmptyState fact={texts.empty} help={texts.emptyHelp} />}
+        />
+      )}
+      {filled && (
+        <>
+          {data.sortedAt && <SortedAt at={data.sortedAt} />}
+          <DataTable
+            caption={texts.title}
+            headers={texts.columns}
+            list={list}
+            rows={rowsOf(data)}
+            rowKey={(row) => ('_id' in row ? row._id : row.id)}
+            cards="tablets"
+            dense
+            {...table}
+          />
+          {children}
+          <PageLinks facts={data} linkToPage={list.linkToPage} />
+        </>
+      )}
     </div>
   );
 };
