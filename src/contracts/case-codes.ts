@@ -4,7 +4,7 @@ export const CASE_TEXTS = {
   'case-act-impossible': 'You can’t do that with this case right now. Please check its state.',
   'case-incomplete': 'Something is still missing. Please fill in what’s marked.',
   'case-steps-open': 'Not every step is confirmed yet. Please check the open ones first.',
-  'case-nothing-asked': 'Please choose which step needs more first.',
+  'case-nothing-asked': 'Please choose first which step needs more.',
   'case-item-empty': 'Please say what each cost is for.',
   'case-item-amount': 'Enter each cost in dollars and cents, above 0.',
   'case-items-full': 'You can list twenty costs at most. Please combine some.',

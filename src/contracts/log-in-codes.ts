@@ -27,5 +27,5 @@ export const LOG_IN_TEXTS = {
   'new-password-empty': "New password can't be empty",
   'new-password-mismatch': 'Password does not match',
   'old-password-wrong':
-    "This isn't your current password, so nothing was changed. Try again, or log out and use “Forgot password”.",
+    'This isn’t your current password, so nothing was changed. Try again, or log out and choose “Forgot Password?”.',
 } as const;

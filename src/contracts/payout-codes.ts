@@ -12,8 +12,7 @@ export const PAYOUT_TEXTS = {
   'payout-too-soon': 'You can withdraw once a day. Please try again tomorrow.',
   'payout-below-smallest': 'That’s less than the smallest withdrawal. Please wait until more has come in.',
   'payout-review-over': 'Someone has already decided about this withdrawal. Please reload the page.',
-  'payout-postpone-over':
-    'Nothing keeps this withdrawal from being released now. Please reload the page and decide.',
+  'payout-postpone-over': 'This withdrawal can be released now. Please reload the page and decide.',
   'payout-second-person': 'You’ve already agreed. Please ask a colleague to agree, too.',
   'payout-details-fresh':
     'You changed your payout details less than 72 hours ago. For your safety, please wait until that time is over.',

@@ -73,7 +73,7 @@ describe('SPEC 1, terms', () => {
     [
       'withdrawals through a payment provider',
       /Withdrawals go through a payment provider/,
-      /виводяться через платіжну службу/,
+      /виводяться через платіжну систему/,
     ],
     [
       'no card or bank data stored',
@@ -82,10 +82,10 @@ describe('SPEC 1, terms', () => {
     ],
     ['adverts are reviewed', /We review adverts/, /Ми перевіряємо рекламу/],
     ['adverts may be removed', /refuse or remove an advert/, /відмовити в показі або прибрати рекламу/],
-    ['fraud is prohibited', /Equally forbidden are invented illnesses/, /заборонено вигадані хвороби/],
+    ['fraud is prohibited', /So are invented illnesses/, /заборонено вигадані хвороби/],
     [
       'click manipulation is prohibited',
-      /Forbidden are bots, scripts and click farms/,
+      /These are forbidden: bots, scripts and click farms/,
       /Заборонено боти, скрипти і ферми кліків/,
     ],
     [

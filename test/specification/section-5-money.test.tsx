@@ -134,7 +134,7 @@ describe.each([
       'Available $3',
       'Not available yet $7',
       '$4 of it becomes available on 28 Nov 2026',
-      'until then it can still be taken back',
+      'until then it can still be reversed',
     ],
   ],
   [
@@ -143,7 +143,7 @@ describe.each([
       'Доступно 3 $',
       'Ще недоступно 7 $',
       'З них 4 $ стануть доступні 28 лист. 2026 р.',
-      'доти ці гроші можуть забрати назад',
+      'доти їх ще можуть відкликати',
     ],
   ],
 ] as const)('the card of the goal, in %s', (language, words) => {

@@ -69,7 +69,7 @@ test('a person asks, waits in the queue, gets and verifies the token, and regist
   const asked = await request(person, 'ua');
   expect(asked.json().message).toBe('success');
   expect(asked.json().success_message).toContain('You will get an email with the invitation');
-  expect((await site.lettersTo(person)).map(({ subject }) => subject)).toEqual(['Ви в списку очікування']);
+  expect((await site.lettersTo(person)).map(({ subject }) => subject)).toEqual(['Ви у списку очікування']);
   expect(await rowOf(person)).toMatchObject({
     name: 'Olena',
     verified: false,

@@ -1,2 +1,2 @@
 /** The day of the current terms, which a registration accepts. It changes with their text. */
-export const TERMS_VERSION = '2026-11-28';
+export const TERMS_VERSION = '2026-11-29';

@@ -80,7 +80,7 @@ export const appeals = {
     },
     'held-views': {
       undone:
-        'We’ve looked at your objection and agree with you. The money is no longer under review, and becomes available when it would have anyway.',
+        'We’ve looked at your objection and agree with you. The money is no longer under review and becomes available on the same day as without the review.',
       number: 'Your page',
       button: 'See your money',
     },
@@ -110,7 +110,7 @@ export const viewNews = {
   patient: {
     subject: 'News about views on your page',
     news: {
-      held: 'Some views on your page look unusual together. Their money stays under review until we’ve checked them. If they’re real, we’ll release it.',
+      held: 'Taken together, some views on your page look unusual. Their money stays under review until we’ve checked them. If they’re real, we’ll release it.',
       takenBack: 'We’ve checked views on your page and reversed some of them.',
       released: 'We’ve checked views on your page and released their money.',
     },

@@ -5,7 +5,7 @@ export const news = {
   goalReached: {
     subject: 'Your goal is reached',
     paragraphs: [
-      'You’ve collected everything your page asked for. If you like, thank everyone there: their views did it.',
+      'You’ve collected everything your page asked for. If you like, thank the people who helped on your page: their views did it.',
       'You can ask for a withdrawal on your dashboard. It shows what you can withdraw now, and when you can withdraw the rest.',
     ],
     button: 'Open your dashboard',

@@ -85,7 +85,7 @@ export const payouts = {
       `The owner of ${email} says that someone else changed the account’s payout details. Its payouts are frozen, and unsent payments are on hold.`,
       'Talk to them, correct the payout details together, then release the account.',
     ],
-    button: 'Open the patient',
+    button: 'See the patient',
     notes: [],
   },
   suspended: {

@@ -32,7 +32,7 @@ test.each([
     'its advertiser chose the country you’re connecting from',
     'Report this advert',
   ],
-  ['ua', 'Чому ця реклама?', 'рекламодавець обрав країну вашого з’єднання', 'З нею щось не так'],
+  ['ua', 'Чому ця реклама?', 'рекламодавець обрав країну вашого з’єднання', 'Поскаржитися на рекламу'],
 ] as const)(
   'shows who pays and why on a press, and reports the advert on another, in %s',
   async (...words) => {

@@ -18,7 +18,7 @@ test.each([
   ['eng', 100.01, 500, /over \$100 wait two weeks.* Dec/],
   ['eng', 500, 500, /over \$100 wait two weeks.* Dec/],
   ['eng', 500.01, 500, /every donation over \$500.*up to three days/],
-  ['eng', 30.01, 30, /\$30 of it is left today\..* Dec/],
+  ['eng', 30.01, 30, /Today \$30 of that limit is left\..* Dec/],
   ['eng', 1, 0, /Today’s limit has been reached\..* Dec/],
   ['ua', 100.01, 500, /понад 100 \$ спершу чекає два тижні.* груд/],
   ['ua', 500.01, 500, /понад 500 \$.*до трьох днів/],

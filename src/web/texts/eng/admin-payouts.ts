@@ -53,7 +53,7 @@ export const paymentMonitor = {
     list: [
       'Country Ukraine: bank transfer.',
       'All other countries: PayPal if it pays to the country, otherwise by hand.',
-      'If a bank transfer fails and certainly wasn’t created, PayPal pays instead, or we pay by hand where PayPal doesn’t pay.',
+      'If a bank transfer fails and we’re certain it wasn’t created, PayPal pays instead, or we pay by hand where PayPal doesn’t pay.',
       'Ukraine without bank details: paid by hand, under Payouts.',
     ],
   },
@@ -162,7 +162,7 @@ export const pendingPayouts = {
       named: (name: string) => `Give back: payout of ${name}`,
       question: (amount: string, name: string) => `Give the ${amount} back to ${name}?`,
       consequences:
-        'What no provider has confirmed goes back to the person’s funds, and we email them. What a provider already has stays there.',
+        'Anything no provider has confirmed goes back to the person’s funds, and we email them. Anything a provider already has stays there.',
       action: 'Give it back',
       done: 'The money is back in the person’s funds.',
     },
@@ -183,7 +183,7 @@ export const pendingPayouts = {
     consequences:
       'Do this only after the money has been sent. The payout is recorded as paid, and the person may ask for the next withdrawal. It can’t be undone.',
     steps: [
-      'Copy the account into your bank’s form. Only you see all of it, the audit log says that you did, and it is deleted when the payout is over.',
+      'Copy the account into your bank’s form. Only you can see it in full, the audit log records that you did, and we delete it when the payout is over.',
       'Pay that amount from Watchwell’s own account, and put the reference in the transfer’s description, so that the payment can be matched in the books.',
       'Press the button only once the bank confirms that the money was sent.',
     ],

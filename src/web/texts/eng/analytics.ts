@@ -1,7 +1,7 @@
 /** "No Data Available" is the specification's; SPEC 9 gives the ranges. */
 export const analytics = {
   title: 'Analytics',
-  range: 'Period of the figures',
+  range: 'Period',
   ranges: { '1d': '24h', '7d': '7d', '30d': '30d', '90d': '90d' },
   sources: {
     'analytics-service': {

@@ -15,7 +15,7 @@ export const books = {
     patients: 'To patients',
     clinics: 'To clinics',
     medicine: 'For medicine',
-    cameBack: 'Came back, sent again',
+    cameBack: 'Came back, to be sent again',
     held: 'Kept for others',
     heldMeans: 'Patients’ funds, views paid for but not watched yet, balances, and payouts on their way.',
     waiting: 'Of this, waiting donations',

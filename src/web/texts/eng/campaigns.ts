@@ -104,7 +104,7 @@ export const ownAdverts = {
       'returned-views': plural({ one: '# view returned', other: '# views returned' }),
     },
     act: 'Object to a day…',
-    question: 'Which day is wrong?',
+    question: 'Which day’s count is wrong?',
     which: 'Day and views',
     words: 'What should we know?',
     wordsMissing: 'Please write what we should know.',

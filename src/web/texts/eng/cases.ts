@@ -124,18 +124,18 @@ export const caseDesk = {
     refuse: 'Refuse this case?',
   },
   consequences: {
-    ask: 'The patient gets an email with these words and can change the case.',
+    ask: 'The patient gets an email with your words and can change the case.',
     check:
       'The page shows the steps with their dates. The first withdrawal becomes possible, and the patient gets an email.',
     pause:
-      'Nobody can watch for the page or withdraw anything, the page says that it’s paused, and the patient gets an email with these words.',
+      'While the page is paused, nobody can watch adverts for it and no money can be withdrawn. The page says so, and the patient gets an email with your words.',
     release: 'The page works as it did before the pause. The patient gets an email.',
     close: 'The patient gets an email and can open the case again.',
     refuse:
-      'No money is paid out. The patient gets an email with these words and can object; someone else decides.',
+      'No money is paid out. The patient gets an email with your words and can object; someone else decides.',
   },
   why: {
-    asked: 'Choose which step needs more first',
+    asked: 'First choose which step needs more',
     open: 'Not every step is confirmed yet',
   },
   note: 'Text of the email',

@@ -26,7 +26,7 @@ export const correctionDesk = {
       question: (name: string, amount: string, isTaken: boolean) =>
         isTaken ? `Take ${amount} from the funds of ${name}?` : `Add ${amount} to the funds of ${name}?`,
       means:
-        'What the page collected or paid out since the request stays as it is. The patient gets an email with the reason.',
+        'Anything the page has collected or paid out since the request isn’t affected. The patient gets an email with the reason.',
       confirm: 'Confirm it',
       done: 'The funds have been corrected.',
     },

@@ -111,7 +111,7 @@ export const dashboard = {
     next: (amount: string) => `${amount} of it becomes available on`,
     underReview: (amount: string) => `We’re reviewing views that brought ${amount}. The reason is below.`,
     whyWaiting:
-      'Money from views waits a few days, money you pay in yourself a few months: until then it can still be taken back.',
+      'Money from views becomes available after a few days, and money you pay in yourself after a few months: until then it can still be reversed.',
   },
   stats: {
     title: 'Where it came from',
@@ -155,10 +155,10 @@ export const pagePeople = {
   title: 'People who watch for you',
   today: plural({ one: '# person today', other: '# people today' }),
   people: plural({ one: '# person', other: '# people' }),
-  nobody: 'Nobody has watched on these days yet.',
+  nobody: 'Nobody has watched in this period yet.',
   soFar: 'so far',
   chart: 'People who watched for your page, day by day',
-  failed: 'The days of your page can’t be loaded at the moment.',
+  failed: 'The daily figures of your page can’t be loaded at the moment.',
 };
 
 /** The case of a patient on the dashboard, with its next step. */

@@ -148,7 +148,7 @@ export const deeds = {
     'end-sessions': 'Ended sessions',
     'reset-second-factor': 'Turned off two-step verification',
     'export-person': 'Copied a person’s data',
-    'delete-request': 'Deleted a request for an invitation or for emails',
+    'delete-request': 'Deleted an invitation request or an email subscription',
     'delete-patient': 'Deleted a patient',
     'delete-advertiser': 'Deleted an advertiser',
   },

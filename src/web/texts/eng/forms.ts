@@ -49,7 +49,7 @@ export const accessToken = {
   nextTitle: 'What comes next',
   keptPlace: 'If you ask again with the same address, you keep your place.',
   sentTo: (email: string) =>
-    `We’re emailing your place on the list to ${email}. The invitation will go there too. Check your spam folder too. If nothing arrives, try again tomorrow: we send at most ten emails a day to one mailbox.`,
+    `We’re emailing your place on the list to ${email}. The invitation will go there as well. Check your spam folder. If nothing arrives, try again tomorrow: we send at most ten emails a day to one mailbox.`,
   another: 'Use another address',
 };
 

@@ -5,7 +5,7 @@ import { plural } from './plural.ts';
 export const giftDesk = {
   title: 'Waiting donations',
   intro:
-    'These donations aren’t divided yet, because the cards may be stolen. Those that need a review come first; we promise it within 72 hours. The others are divided on the day shown.',
+    'These donations aren’t divided yet, because the cards may be stolen. Those that need a review come first, and we promise to review them within 72 hours. The others are divided on the day shown.',
   empty: 'No donations waiting',
   emptyHelp: 'Large donations, and those beyond a day’s limit, appear here.',
   loadFailed: 'The donations couldn’t be loaded.',

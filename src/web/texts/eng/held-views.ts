@@ -4,7 +4,7 @@ import { plural } from './plural.ts';
 export const heldViews = {
   title: 'Views under review',
   intro:
-    'Paid views that look unusual together. Their money waits until you decide: release the views that people may well have watched, reverse those they can’t have.',
+    'Paid views that look unusual together. Their money waits until you decide: release views that real people could have watched, and reverse the rest.',
   groupedBy: 'Grouped by',
   by: { patient: 'Patient', advert: 'Advert', household: 'Household' },
   views: plural({ one: '# view', other: '# views' }),
@@ -69,7 +69,7 @@ export const heldViews = {
     'new-devices': { name: 'New devices', what: 'Crowds of new devices bring half of a page’s money.' },
     'full-homes': {
       name: 'Full households',
-      what: 'Many households each use up what a household may give one page in a day.',
+      what: 'Many households each reach the daily limit for one page.',
     },
     'busy-day': {
       name: 'Busy day',

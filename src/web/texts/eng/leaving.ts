@@ -15,9 +15,9 @@ export const deletion = {
     lead: 'This permanently removes:',
     account: (email: string) => `the account ${email} and its public page`,
     records: (payments: string, payouts: string) =>
-      `the name on ${payments} and ${payouts}; the amounts stay for the books`,
+      `the name on ${payments} and ${payouts}; the amounts stay in the books`,
     related: 'related data: need, contact details, sessions',
-    money: (amount: string) => `${amount} of funds: they go to the general account and so to all patients`,
+    money: (amount: string) => `${amount} of funds, which goes to the general account and so to all patients`,
     action: 'Delete user',
     done: 'User deleted successfully!',
     failed: (reason: string) => `Failed to delete user: ${reason}`,
@@ -27,10 +27,9 @@ export const deletion = {
     question: (name: string) => `Delete the advertiser ${name}?`,
     lead: 'This permanently removes:',
     account: (email: string) => `the account ${email}`,
-    records: (payments: string, _payouts: string) =>
-      `the name on ${payments}; the amounts stay for the books`,
+    records: (payments: string, _payouts: string) => `the name on ${payments}; the amounts stay in the books`,
     related: 'related data: contact details, sessions',
-    money: (amount: string) => `${amount} of balance: it is kept, and an operator can pay it back`,
+    money: (amount: string) => `${amount} of balance, which we keep; an operator can pay it back`,
     action: 'Delete advertiser',
     done: 'Advertiser deleted successfully!',
     failed: (reason: string) => `Failed to delete advertiser: ${reason}`,
@@ -42,10 +41,10 @@ export const deletion = {
       lead: 'This permanently removes:',
       account: (email: string) => `your account ${email} and your public page`,
       records: (payments: string, payouts: string) =>
-        `your name on ${payments} and ${payouts}; the amounts stay for the books`,
+        `your name on ${payments} and ${payouts}; the amounts stay in the books`,
       related: 'what you told us: need, story, case and its documents, contact details, log-ins',
       money: (amount: string) =>
-        `your ${amount}: they go to the general account and so to all other patients. Withdraw first if you can`,
+        `your ${amount}: it goes to the general account and so to all other patients. Withdraw it first if you can`,
       action: 'Close my account',
     },
     advertiser: {
@@ -53,7 +52,7 @@ export const deletion = {
       lead: 'This permanently removes:',
       account: (email: string) => `your account ${email}`,
       records: (payments: string, _payouts: string) =>
-        `your name on ${payments}; the amounts stay for the books`,
+        `your name on ${payments}; the amounts stay in the books`,
       related: 'what you told us: contact details, pictures, log-ins',
       money: (amount: string) =>
         `${amount}: we keep it for you and send it back when you answer our last email`,

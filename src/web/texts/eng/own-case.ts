@@ -78,7 +78,7 @@ export const ownCase = {
       },
       'in-care': {
         name: 'The patient’s permission',
-        why: 'Signed by the patient; or a document that shows that you may act for them.',
+        why: 'Signed by the patient, or a document showing that you may act for them.',
       },
     },
     choose: 'Choose a file or take a photo',
@@ -117,7 +117,7 @@ export const ownCase = {
   reopen: 'Change something',
   reopenQuestion: 'Work on your case again?',
   reopenConsequences:
-    'It’s back with you until you send it again. What you don’t change stays checked; a first withdrawal waits until everything is checked.',
+    'You can edit it until you send it again. Anything you don’t change stays checked, but your first withdrawal has to wait until everything is checked.',
   objection: {
     title: 'Do you think this is wrong?',
     waits: 'Someone else is reviewing your objection. We’ll answer by email.',

@@ -75,8 +75,8 @@ export const adminPatients = {
     },
     consequences: {
       pause:
-        'Nobody can watch or give there until you resume it. Each patient gets an email with your words.',
-      release: 'It goes on as it was before the pause. Each patient gets an email.',
+        'Nobody can watch or give on these pages until you resume them. Each patient gets an email with your words.',
+      release: 'Everything works as before the pause. Each patient gets an email.',
     },
     confirm: {
       pause: plural({ one: 'Pause # page', other: 'Pause # pages' }),
@@ -141,7 +141,7 @@ export const adminPatients = {
     total: 'Funds in all',
     available: 'Available',
     underReview: 'Under review',
-    received: 'From the views of others, and corrections',
+    received: 'From others’ views, and corrections',
     ownViewReceived: 'From own views',
     donated: 'From the general account, and own payments',
     files: 'Prescription',

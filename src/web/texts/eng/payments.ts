@@ -19,7 +19,7 @@ export const payment = {
   },
   /** Shown for a gift larger than the rest of the day's sum. */
   leftToday: (amount: string) =>
-    `There’s a daily limit on what we divide straight away, because some donations are paid with stolen cards. ${amount} of it is left today.`,
+    `There’s a daily limit on what we divide straight away, because some donations are paid with stolen cards. Today ${amount} of that limit is left.`,
   fromPage: {
     title: (name: string) => `Your donation helps all patients, ${name} too`,
     share: (patients: string) => `It’s divided into equal parts. Today that is one part of ${patients}.`,

@@ -105,7 +105,7 @@ export const payoutReviews = {
   sources: {
     title: 'Where it came from',
     all: 'All that was collected',
-    since: 'Collected since the last paid withdrawal was asked for:',
+    since: 'Collected since the last paid withdrawal was requested:',
     parts: {
       views: 'Views of others',
       ownViews: 'Own views',

@@ -116,7 +116,8 @@ export const prescription = {
   download: (name: string) => `Download ${name}`,
   remove: (name: string) => `Remove ${name}`,
   removeQuestion: 'Remove this file?',
-  removeConsequences: (name: string) => `“${name}” will be deleted for good, for the administrators too.`,
+  removeConsequences: (name: string) =>
+    `“${name}” will be deleted permanently. Administrators won’t be able to see it any more either.`,
   removeAction: 'Remove',
   removed: (name: string) => `Removed: ${name}`,
   uploaded: (name: string) => `Uploaded: ${name}`,

@@ -52,8 +52,8 @@ export const receipts = {
     returned: 'Returned later',
     notes: {
       donation: 'All of it was shared equally among patients. We kept nothing.',
-      balance: 'All of it is in the balance. Each purchase of views has its own invoice.',
-      page: 'All of it is in the funds of the payer’s own page.',
+      balance: 'The full amount is in the balance. Each purchase of views has its own invoice.',
+      page: 'The full amount is in the funds of the payer’s own page.',
       views:
         'Nothing is left to pay. If the ad ends early, the price of unwatched views goes back to the balance.',
     },

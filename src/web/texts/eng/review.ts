@@ -145,9 +145,9 @@ export const appealsDesk = {
     advert:
       'The advert runs again with the views it had, and their price is taken from its advertiser’s balance again. If the balance is too small, the advert stays ended and can be bought again.',
     'charged-views':
-      'All views that the ad paid for on that day go under review: you’ll find them in Views under review, where you release or reverse them, including any released before. The patients are told.',
+      'All views that the advert paid for on that day go under review, even those released before. You’ll find them in Views under review, where you release or reverse them. The patients are told.',
     'returned-views':
-      'Only your answer is sent: the views stay with the ad, which paid nothing for them. A patient who lost money can object too.',
+      'Only your answer is sent: the views stay with the advert, which paid nothing for them. A patient who lost money can object too.',
     'held-views': 'Everything on the page that was under review when the objection was sent is released.',
     'views-taken-back':
       'The patient gets the same amount again from the platform’s own money, available straight away. The adverts keep their views.',

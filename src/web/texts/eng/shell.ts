@@ -6,7 +6,7 @@ export const shell = {
   opensSoon:
     'Watchwell opens soon. You can already register and prepare your page or your adverts; watching, giving and paying start when we open.',
   login: 'Login',
-  places: { title: 'Main places', people: 'People', how: 'How it works', advertise: 'Advertise' },
+  places: { title: 'Main pages', people: 'People', how: 'How it works', advertise: 'Advertise' },
   company:
     'Watchwell is a platform on which adverts pay for medical treatment. Nobody has to give money: watching is enough.',
   registered: (of: { operatorName: string; companyNumber: string; operatorJurisdiction: string }) =>

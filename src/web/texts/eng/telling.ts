@@ -13,7 +13,7 @@ export const ownPlan = {
   fromCase: 'Use the costs from my case',
   caseEmpty: 'Your case has no costs yet.',
   caseFailed: 'Your case couldn’t be loaded. Nothing has changed.',
-  unit: 'The smallest piece',
+  unit: 'Smallest unit',
   unitHint:
     'The smallest thing the money pays for: a tablet, a session, a visit. Then people can see what two minutes add.',
   unitText: 'Its name',
@@ -49,7 +49,7 @@ export const ownStory = {
   loadFailedHelp: 'Nothing has changed.',
   needsConsent:
     'To show news we need your consent to the updated wording. You can give it in your settings, next to your need.',
-  wordsTitle: 'Thanks and a second language',
+  wordsTitle: 'Thanks, and your story in another language',
   wordsHelp: 'Both appear on your page. Leave empty what you don’t need.',
   thanks: 'Your thanks',
   thanksHint:

@@ -18,7 +18,7 @@ export const welcome = {
     },
   },
   need: {
-    name: 'Say what it’s for',
+    name: 'Say what you’re collecting for',
     title: 'What is it for?',
     lead: 'A treatment, a medicine, an operation. A few words are enough.',
   },

@@ -92,15 +92,15 @@ export const tokenRequests: typeof eng.tokenRequests = {
     verified: 'Підтверджено',
     action: 'Дія',
   },
-  choose: (email) => `Вибрати ${email}`,
+  choose: (email) => `Обрати ${email}`,
   many: {
     title: 'Запросити кількох',
-    none: 'Нікого не вибрано.',
-    chosen: plural({ one: 'Вибрано # людину', few: 'Вибрано # людей', many: 'Вибрано # людей' }),
+    none: 'Нікого не обрано.',
+    chosen: plural({ one: 'Обрано # людину', few: 'Обрано # людей', many: 'Обрано # людей' }),
     next: plural({
-      one: 'Вибрати наступну людину',
-      few: 'Вибрати наступних # за чергою',
-      many: 'Вибрати наступних # за чергою',
+      one: 'Обрати наступну людину',
+      few: 'Обрати наступних # за чергою',
+      many: 'Обрати наступних # за чергою',
     }),
     clear: 'Зняти вибір',
     send: plural({

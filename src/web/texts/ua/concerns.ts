@@ -13,7 +13,7 @@ export const whyShown: typeof eng.whyShown = {
   seconds: (seconds) => `${seconds} с`,
   price: 'За ваш перегляд рекламодавець платить',
   ofIt: (earn) => `з них ${earn} на лікування`,
-  wrong: 'З нею щось не так',
+  wrong: 'Поскаржитися на рекламу',
   close: 'Закрити',
 };
 

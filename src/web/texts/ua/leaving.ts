@@ -14,7 +14,7 @@ export const deletion: typeof eng.deletion = {
     question: (name) => `Видалити користувача? ${name}`,
     lead: 'Буде видалено назавжди:',
     account: (email) => `обліковий запис ${email} і його публічну сторінку`,
-    records: (payments, payouts) => `ім’я в обліку (${payments}, ${payouts}); суми лишаться`,
+    records: (payments, payouts) => `ім’я в записах (${payments}, ${payouts}); суми в обліку залишаться`,
     related: 'пов’язані дані: потребу, контакти, сеанси входу',
     money: (amount) => `${amount} коштів: вони перейдуть на загальний рахунок, тобто всім пацієнтам`,
     action: 'Видалити',
@@ -26,7 +26,7 @@ export const deletion: typeof eng.deletion = {
     question: (name) => `Видалити рекламодавця? ${name}`,
     lead: 'Буде видалено назавжди:',
     account: (email) => `обліковий запис ${email}`,
-    records: (payments) => `ім’я в обліку (${payments}); суми лишаться`,
+    records: (payments) => `ім’я в записах (${payments}); суми в обліку залишаться`,
     related: 'пов’язані дані: контакти, сеанси входу',
     money: (amount) => `${amount} балансу: їх буде збережено, щоб повернути вручну`,
     action: 'Видалити',
@@ -39,7 +39,8 @@ export const deletion: typeof eng.deletion = {
       question: () => 'Закрити ваш обліковий запис?',
       lead: 'Буде видалено назавжди:',
       account: (email) => `ваш обліковий запис ${email} і вашу публічну сторінку`,
-      records: (payments, payouts) => `ваше ім’я в обліку (${payments}, ${payouts}); суми лишаться`,
+      records: (payments, payouts) =>
+        `ваше ім’я в записах (${payments}, ${payouts}); суми в обліку залишаться`,
       related: 'усе, що ви нам розповіли: потребу, історію, справу з документами, контакти, сеанси входу',
       money: (amount) =>
         `ваші ${amount}: вони перейдуть на загальний рахунок, тобто всім іншим пацієнтам. Якщо можете, спершу виведіть їх`,
@@ -49,7 +50,7 @@ export const deletion: typeof eng.deletion = {
       question: () => 'Закрити ваш обліковий запис?',
       lead: 'Буде видалено назавжди:',
       account: (email) => `ваш обліковий запис ${email}`,
-      records: (payments) => `ваше ім’я в обліку (${payments}); суми лишаться`,
+      records: (payments) => `ваше ім’я в записах (${payments}); суми в обліку залишаться`,
       related: 'усе, що ви нам розповіли: контакти, зображення, сеанси входу',
       money: (amount) =>
         `ваш доступ до ${amount}: ми збережемо їх для вас і повернемо, коли ви відповісте на останній лист`,

@@ -152,7 +152,7 @@ export const adminPatients: typeof eng.adminPatients = {
   reached: 'Цілі досягнуто.',
   statuses: {
     bought: 'Куплено',
-    'payout-pending': 'Очікує виплата',
+    'payout-pending': 'Очікує на виплату',
     'goal-reached': 'Цілі досягнуто',
     unverified: 'Пошту не підтверджено',
     incomplete: 'Сторінка неповна',

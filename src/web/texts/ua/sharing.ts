@@ -2,7 +2,7 @@ import type * as eng from '../eng/sharing.ts';
 
 export const shareSheet: typeof eng.shareSheet = {
   title: 'Поділитися цією сторінкою',
-  withApp: 'Вибрати застосунок',
+  withApp: 'Обрати застосунок',
   link: 'Посилання',
   copyLink: 'Скопіювати посилання',
   copied: 'Посилання скопійовано',
@@ -25,7 +25,7 @@ export const shareSheet: typeof eng.shareSheet = {
 export const patientSheet: typeof eng.patientSheet = {
   title: (name) => `Плакат: ${name}`,
   emptyTitle: 'Плакат для друку',
-  empty: 'Друкувати ще нічого: такої сторінки немає або її не заповнено.',
+  empty: 'Поки що друкувати нічого: такої сторінки немає або її не заповнено.',
   back: 'Назад до сторінки',
   print: 'Друкувати',
   help: 'Одна сторінка А4 для дошки оголошень, лікарні чи вітрини.',

@@ -113,7 +113,7 @@ export const patient: typeof eng.patient = {
   about: 'Про мене',
   secondStory: 'Історія іншою мовою',
   helpAll: 'Допомогти всім пацієнтам',
-  helpNext: (name) => `Далі допомогти: ${name}`,
+  helpNext: (name) => `Допомогти наступній людині: ${name}`,
   ownPage: 'Це ваша сторінка: так її бачать усі.',
   edit: 'Змінити',
   headTitle: (name) => `${name}: допоможіть переглядом`,
@@ -134,7 +134,7 @@ export const people: typeof eng.people = {
   toGo: (amount) => `Ще ${amount}`,
   reached: 'Цілі досягнуто',
   ofGoal: (collected, goal) => `${collected}\u00a0із\u00a0${goal}`,
-  progress: 'Поступ до цілі',
+  progress: 'Зібрано від цілі',
   open: (name) => `Допомогти: ${name}`,
   free: 'Для вас безкоштовно, без реєстрації.',
   counts: {

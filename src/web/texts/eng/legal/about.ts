@@ -39,7 +39,7 @@ export const ABOUT = {
       label: 'Advertisers',
       heading: 'Your advert gets attention, a patient gets help.',
       paragraphs: [
-        'You buy timed views. A view is charged only after it has run for its full time, measured by our server, and each viewer is counted once for an advert. While your page stands in our frame, time in a hidden tab does not count.',
+        'You buy timed views. A view is charged only after it has run for its full time, measured by our server, and each viewer is counted once for an advert. While your page is shown in our frame, time in a hidden tab does not count.',
         'Views last from 5 to 60 seconds, and there are packages from 500 to 100,000 views. A view costs from $0.003 to $0.06. Five sixths of that goes to patients; one sixth is our income.',
         'We show your page in a sandboxed frame, where it works as it does at its own address, with its own scripts, fonts, forms and links. It cannot take over the viewer’s window, save files on the device or open dialogs. Browsers keep cookies and storage of framed pages apart, and some refuse them altogether: check that your page works without them.',
         'If your site refuses frames, or we couldn’t find out, viewers see your picture, title and subtitle, and a button that opens your page in a new tab. The button leads through our server: only then does the time start, and we never charge a view whose page wasn’t opened this way. From then on, the time also runs while our own tab is hidden. We can’t measure whether your page has loaded and is visible in its tab.',

@@ -2,7 +2,7 @@ import type { LegalText } from '#web/i18n/legal-text.ts';
 
 export const PRIVACY = {
   title: 'Privacy policy',
-  updated: '2026-11-28',
+  updated: '2026-11-29',
   intro: [
     'This page says which data Watchwell uses, what for, who sees it and what you can ask of us.',
     'In short: a patient’s page is public, contact details and documents are not, we keep no card data, and bank data only while we pay you by hand, and no third-party tracker runs on our pages.',
@@ -29,7 +29,7 @@ export const PRIVACY = {
     {
       heading: 'What we record when you use the site',
       paragraphs: [
-        'Views: which account or device watched which advert, when, for whose benefit, what it paid and, if it did not count, the reason; whether the advertiser’s site was opened from there, and whether the advertiser reported that something came of the visit. Running views carry the seconds watched with the tab in sight.',
+        'Views: which account or device watched which advert, when, for whose benefit, what it paid and, if it did not count, the reason; whether the advertiser’s site was opened from there, and whether the advertiser reported that something came of the visit. While a view runs, we also know for how many seconds its tab was visible.',
         'Money: payments, donations, withdrawals, shares and corrections, with amount, time, status, provider and the provider’s reference.',
         'Security: log-in sessions with browser, system and country, IP address and browser type of requests, failed log-ins, technical logs, and a record of what our staff change and which documents they open; if you set them up, the public half of your passkeys and the sealed secret of your code app.',
         'Page counts: how often each kind of page was opened on a day, in which language and from which country. These are sums on our own server: no cookie is set for them, neither your address nor your account is kept with them, and nobody is followed from page to page. If your browser asks not to be tracked (Do Not Track or Global Privacy Control), you are not counted.',
@@ -39,7 +39,7 @@ export const PRIVACY = {
       heading: 'What for, and on what legal basis',
       paragraphs: [
         'To carry out our contract with you: to run the account and the page, measure and credit views, take payments, divide the general account, pay withdrawals and send the messages that these need, such as a confirmation of your address or a new password.',
-        'With your consent: to email you news of a page you follow, at most once a day. You confirm this by a link in an email, and you can unsubscribe with one press in any of these emails.',
+        'With your consent: to email you news of a page you follow, at most once a day. You confirm this by a link in an email, and you can unsubscribe with one click in any of these emails.',
         'With your explicit consent: to keep health details and to show them on a patient’s public page, as the next section says.',
         'For our legitimate interests: to keep the site secure, to stop invented views and other fraud, to show adverts meant for your country, to count page openings and visits to advertisers’ sites and to answer you. You may object to this.',
         'Because the law requires it: to keep accounts, and to answer authorities that are entitled to ask.',
@@ -49,11 +49,11 @@ export const PRIVACY = {
     {
       heading: 'Health details and your consent',
       paragraphs: [
-        'Medical needs, dose and often the text about yourself say something about your health, and the law protects that specially. They are public only because you yourself enter them for your public page and agree to their being kept and shown: the settings ask for a tick before they save such details for the first time, and we keep the day of it and which words you agreed to. Our server takes and shows no such details without it. The basis is your explicit consent (Article 9(2)(a) UK GDPR).',
+        'Medical needs, dose and often the text about yourself say something about your health, which the law protects specially. They are public only because you enter them for your public page and agree that we keep and show them: before the settings save such details for the first time, they ask for a tick, and we keep the day and the wording you agreed to. Without it, our server neither takes nor shows such details. The basis is your explicit consent (Article 9(2)(a) UK GDPR).',
         'You decide how much you say. A short description is enough; please leave out what strangers need not know, and enter nobody else’s health details without that person’s consent.',
-        'You can change the text in your settings at any time. You withdraw consent there as well, with one button, or by writing to us: medical need, the text about yourself, news, thanks, stages, messages, the documents of your case, bills of which nothing was paid and prescription files are then erased, and the page is shown as empty. Both permissions below go with it. What happened before stays lawful.',
-        'What travels away from the page names your medical need only if you allow it with a second, separate tick: the card in link previews, and the printed sheet. Without it they show name, photo and progress.',
-        'Search engines are asked not to list your page, and it is in no list that we make for them, unless you allow it with a third tick.',
+        'You can change the text in your settings at any time. You withdraw consent there as well, with one button, or by writing to us: medical need, the text about yourself, news, thanks, stages, messages, the documents of your case, bills of which nothing was paid and prescription files are then erased, and the page is shown as empty. Both permissions below go with it. Our use of them until then stays lawful.',
+        'Outside the page, your medical need is named only if you allow it with a second, separate tick: on the card in link previews and on the printed poster. Without it, these show name, photo and progress.',
+        'Unless you allow it with a third tick, we ask search engines not to list your page and leave it out of every list that we make for them.',
         'Prescriptions, the documents of a case and bills are never public. We use them, with your consent, only to check and arrange what the funds are for, and we record each time one of us opens one. If you run the page of a child, or of a person who cannot do so, you give this consent for them.',
       ],
     },
@@ -70,7 +70,7 @@ export const PRIVACY = {
       heading: 'What is never public',
       paragraphs: [
         'Email address, date of birth, phone, address, prescriptions, the documents of a case and its clinic’s contact, bills, other uploaded documents, password, single payments and donations, where a withdrawal was sent, an advertiser’s balance, and which adverts you have watched.',
-        'Patients do not see who watched for them. Advertisers see numbers of views and of people helped, and which patients who agreed to be shown among the people to help were helped most. They see it when a day is over, and a patient only if at least five views from three homes were for them that day, and as many for someone else; they never see who the viewers are. Of our staff, only administrators who need the data have access to it.',
+        'Patients do not see who watched for them. Advertisers see numbers of views and of people helped, and which patients who agreed to be shown among the people to help were helped most. They learn this when a day is over. A patient is named only if that day brought them at least five views from three households, and someone else as many. Advertisers never see who the viewers are. Of our staff, only administrators who need the data have access to it.',
       ],
     },
     {
@@ -89,8 +89,8 @@ export const PRIVACY = {
         'From the IP address of a request our server finds the country, so as to guess the language and to offer adverts meant for that country. It looks the address up in a DB-IP database that lies on our own server; the address is not sent to a location service. We do not look up your town or street.',
         'The address also serves to limit views for each address and network, to recognise data-centre networks, to slow down password guessing and to keep logs of faults and attacks.',
         'To count views for these limits we store no address, only codes made from it and from its network, with the day, the advert and the page of each paid view, which we delete the night after.',
-        'To find out afterwards that views were made by machines or farmed, we keep for each watched view, for 90 days: codes made from the address and its network with a key that only our server has, so that no address can be read from them; the kind of browser, when it came first, how evenly it reported, and the country.',
-        'To find out whether someone pays for adverts and collects by them under two accounts, and whether a donor has paid before, we keep of what was paid with only a code, for 90 days after the last payment by it. Our server makes it, with a key that only it has, from the number that Stripe or PayPal has given to the card or wallet; neither that number nor the card’s can be read from it.',
+        'To find out later whether views were made by programs or bought in bulk, we keep for each completed view, for 90 days: codes made from the address and its network with a key that only our server has, so that no address can be read from them; the kind of browser, when we first saw it, how regularly it reported, and the country.',
+        'To find out whether someone pays for adverts with one account and collects the money with another, and whether a donor has paid before, we keep only a code of the card or wallet, for 90 days after its last payment. Our server makes the code, with a key that only it has, from the number that Stripe or PayPal has given to the card or wallet; neither that number nor the card’s own can be read from it.',
         'Such limits work automatically: a view beyond them is not paid, and the player says so. If you think that was wrong, write to us and a person will look at it.',
         'IP Geolocation by DB-IP, https://db-ip.com. Networks of data centres from RouteViews, https://www.routeviews.org, NRO, https://www.nro.net, and DB-IP.',
       ],
@@ -138,12 +138,12 @@ export const PRIVACY = {
       heading: 'How long we keep it',
       paragraphs: [
         'Account and page: as long as the account exists. An account whose address nobody confirms is removed after 48 hours, unless money was paid through it.',
-        'Sessions: until you log out, and 30 days at most. That a browser or a household logged in, as a code that nobody can read: 90 days after the last log-in there, so that strangers who guess at your password do not keep you out, and, for 30 days, so that views from a patient’s own home are booked as the patient’s own. Confirmation links: until the day after they expire. Both are cleared away each night.',
-        'A request for an invitation that led to no account: 12 months while it waits, or while its confirmed invitation is not used; 30 days after the invitation has expired if it was sent and not confirmed.',
+        'Sessions: until you log out, and 30 days at most. The fact that someone logged in from a browser or household, as a code that nobody can read: 90 days after the last log-in there, so that strangers who guess at your password do not keep you out, and, for 30 days, so that views from a patient’s own home are booked as the patient’s own. Confirmation links: until the day after they expire. Both are cleared away each night.',
+        'A request for an invitation that led to no account: 12 months while it waits or its confirmed invitation is unused; if the invitation was sent and not confirmed, until 30 days after it expires.',
         'The address of someone who follows a page: until they unsubscribe, or the page is deleted; an address that nobody confirms, 48 hours. A message to a patient, with a name if its writer gives one: until the writer takes it back, or the page, the patient’s consent or the writer’s account ends. A message that we refuse, 30 days.',
         'What you tell in a case, and its history: as long as the account. Its documents and bills: until you remove them, withdraw the consent or close the account. What a clinic was paid stays as the money entries do, without your name once the account is closed.',
         'Views: as long as they are needed to count each advert once and to prove what was charged and paid. They hold the number of an account or device, and no name. Views that were not paid, with the reason: three months. Reports about an advert or a page, with the address for an answer if you leave one: until 90 days after we have decided.',
-        'Money entries, and records of payments and withdrawals, the latter with the address they were sent to: for as long as the law on accounts requires and the books must add up. The entries are never altered. The bank account that you give for a withdrawal by hand: encrypted, until that withdrawal is paid, refused or comes back; a code of it that nobody can read, as long as the account, so that we notice when it changes or two pages give the same one. Messages of payment services, as they came: 90 days, encrypted, since they may name the payer. Technical logs: only as long as faults, attacks and fraud need.',
+        'Money entries, and records of payments and withdrawals, the latter with the address they were sent to: for as long as the law on accounts requires and the books must add up. The entries are never altered. The bank account that you give for a withdrawal by hand: encrypted, until that withdrawal is paid, refused or comes back; a code of it that nobody can read, as long as the account, so that we notice when it changes or two pages give the same one. Messages of payment services, as they came: 90 days, encrypted, since they may name the payer. Technical logs: only as long as we need them to deal with faults, attacks and fraud.',
         'Backups: what is erased disappears from them when they are replaced, within 12 months at most. If we restore a backup, we erase it again.',
         'Messages to us: until the matter is settled and no claim can follow from it.',
       ],

@@ -34,7 +34,7 @@ export const TERMS = {
       paragraphs: [
         'Watchwell brings together people who need funds, people willing to watch adverts, donors and advertisers. We pass money on by the rules on this page. We are not a party to anything agreed between a patient and a clinic, pharmacy or doctor, nor to any deal between a viewer and an advertiser.',
         'We do not treat anyone, give no medical advice and recommend no treatment, medicine or advertised product.',
-        'Patients write their own pages. What a person at Watchwell has checked of a page (who collects, the illness, the estimate, the clinic) stands on it with the day. Beyond that we do not confirm that what is written there is true or complete, and we do not promise that a goal will be reached, by what date, or what a treatment will achieve.',
+        'Patients write their own pages. A page shows what a person at Watchwell has checked (who collects, the illness, the estimate, the clinic), and on which day. Beyond that we do not confirm that what is written there is true or complete, and we do not promise that a goal will be reached, by what date, or what a treatment will achieve.',
       ],
     },
     {
@@ -96,16 +96,16 @@ export const TERMS = {
         'You may ask for a withdrawal when your email address is confirmed, your goal is above zero, what your page collected has reached it, your date of birth is given and no earlier withdrawal is still open. You can withdraw what views and shares brought after some days, and what you paid in yourself once it can no longer be disputed: your dashboard shows the days. Whole cents are paid out; smaller fractions stay on your account.',
         'A person looks at some withdrawals before the money leaves, such as the first one, a large one, or one after you changed where your money goes; after such a change a withdrawal waits for three days. You can make one withdrawal a day. There is a smallest sum, which you see before you ask.',
         'Withdrawals go through a payment provider. For patients in Ukraine that is a bank transfer by Wise, or one that our staff carry out by hand. For everyone else it is PayPal where PayPal pays, and a transfer by hand where it does not; PayPal also serves as the fallback when a bank transfer cannot be made. Your settings show which one applies to your country.',
-        'Instead of to you we can pay the bill of your clinic, in full or in parts as money comes, once your case is checked and two of us have compared the bill with it, where there are two.',
+        'Instead of paying you, we can pay your clinic’s bill, in full or in parts as money comes in. First we check your case, and two of us, where there are two, compare the bill with it.',
         'The provider has its own terms, checks, fees, exchange rates and processing times, and it may refuse a country, a person or a payment. We do not control that and promise no date of arrival. If a payment fails or comes back, the money returns to your funds.',
-        'We may hold back a withdrawal while we look into suspected fraud, a reversed payment or a duty that the law puts on us. Where medicine is bought for you instead of a payment to you, the amount of your goal is taken from your funds once and recorded as that purchase.',
+        'We may hold back a withdrawal while we look into suspected fraud, a reversed payment or a duty that the law puts on us. If we buy medicine for you instead of paying you, the amount of your goal is taken from your funds once and recorded as that purchase.',
         'Whether you owe tax or must report the money depends on where you live. Please find out for yourself: we give no tax advice.',
       ],
     },
     {
       heading: 'We keep no card or bank data',
       paragraphs: [
-        'You pay on the pages of Stripe or PayPal. We never receive your card number, and we store no card data, and no bank data except what a withdrawal by hand needs. We keep the amount, the status and the provider’s reference number.',
+        'You pay on the pages of Stripe or PayPal. We never receive your card number, and we store no card data, and no bank data except what we need to pay a withdrawal by hand. We keep the amount, the status and the provider’s reference number.',
         {
           receiver: 'wise',
           text: 'If you give bank details for a transfer by Wise, they are handed to Wise, and we keep only the recipient number that Wise gives back.',
@@ -127,8 +127,8 @@ export const TERMS = {
       heading: 'Advert rules and review',
       paragraphs: [
         'We review adverts: a person at Watchwell looks at each, before or after it goes live, and again when it or its page is changed. We may refuse or remove an advert: we email you the reason, and the price of unwatched views goes back to your balance. You may object once to each decision; where there are two of us, someone else looks at it. Review does not make us responsible for what it says.',
-        'You declare what an advert is for. We show none for medicines and medical devices; clinics, cures and supplements; gambling and lotteries; politics and elections; loans and credit; investments and crypto; weapons; adult content and dating; tobacco, vapes and alcohol; fortune-telling and magic. People who are ill watch beside their own illness, many of them need money badly, and some are 16.',
-        'You may pause, resume and end an advert, and buy it again. A view that runs when you pause is finished and paid; when an advert ends, only views counted before that are paid.',
+        'You declare what an advert is for. We show none for medicines and medical devices; clinics, cures and supplements; gambling and lotteries; politics and elections; loans and credit; investments and crypto; weapons; adult content and dating; tobacco, vapes and alcohol; fortune-telling and magic. People who are ill watch here, many of them badly need money, and some are only 16.',
+        'You may pause, resume and end an advert, and buy it again. A view that is running when you pause is finished and charged; when an advert ends, only views counted before that are charged.',
         'Your advert must be lawful wherever you show it, truthful and recognisable as an advert, and its page must work, use a secure connection and suit viewers from 16. It may not carry harmful software, imitate other sites, collect data by deceit, sell miracle cures or medicines unlawfully, or contain pornography, hatred, violence, illegal gambling or fraud.',
         'Do not change the page behind an advert into something that these rules would not allow, and do not use Watchwell to find out who is ill.',
         'You confirm that you hold the rights to the text, pictures and trademarks, and you allow us to show them for as long as the advert exists.',
@@ -155,10 +155,10 @@ export const TERMS = {
     {
       heading: 'Fraud and click manipulation',
       paragraphs: [
-        'Only people may watch, and only for real. Forbidden are bots, scripts and click farms, changed clocks, forged requests, several accounts or devices used to count more often, hidden addresses used to get round the limits, and payment offered to people for watching.',
-        'Equally forbidden are invented illnesses, pages in another person’s name, false documents, stolen cards, and watching your own adverts as an advertiser, or having them watched, to draw the money out again.',
+        'Only people may watch, and only for real. These are forbidden: bots, scripts and click farms, changed clocks, forged requests, several accounts or devices used to count more often, hidden addresses used to get round the limits, and payment offered to people for watching.',
+        'So are invented illnesses, pages in another person’s name, false documents and stolen cards. Advertisers may not watch their own adverts, or have them watched, to get the money out again.',
         'Do not attack the site, try to reach data that is not yours, or load it with automatic requests. If you find a weakness, please tell us.',
-        'Views are looked at again for some days. What proves false is taken back while its money cannot be withdrawn yet: the advertiser gets the view back, both sides are told why, and both may object.',
+        'We keep checking views for some days. Those that prove false are reversed while their money cannot be withdrawn yet: the advertiser gets the view back, both sides are told why, and both may object.',
         'When we find such conduct we may refuse views, cancel credits, freeze a withdrawal, close accounts and inform payment providers or the authorities. You may ask us for the reason, and for a second look by a person.',
       ],
     },
@@ -168,7 +168,7 @@ export const TERMS = {
         'You may close your account in the settings at any time, or ask us to. It cannot be closed while a withdrawal is on its way, a payment is disputed, or we look into something about it. As a patient, withdraw first if you can: funds not withdrawn when a patient’s account is deleted go to the general account and are divided among the other patients.',
         'As an advertiser, ask for your unspent balance first. Closing ends your adverts and deletes your account, adverts and files.',
         'We may suspend or close an account that breaks these terms, is used unlawfully or puts others at risk. Unless the law or the danger forbids it, we tell you the reason and hear your answer.',
-        'After closing, the entries in the books remain without your profile, and the rules on reversed payments, fraud and liability stay in force.',
+        'After an account is closed, its entries in the books remain, without the profile, and the rules on reversed payments, fraud and liability stay in force.',
       ],
     },
     {

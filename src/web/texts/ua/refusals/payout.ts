@@ -2,7 +2,7 @@ import type { PAYOUT_TEXTS } from '#contracts/payout-codes.ts';
 
 export const payoutErrors: Record<keyof typeof PAYOUT_TEXTS, string> = {
   'bank-transfer-not-connected':
-    'Сервіс банківських переказів ще не під’єднано. Спершу впишіть його ключ у налаштуваннях сервера.',
+    'Сервіс банківських переказів ще не підключено. Спершу впишіть його ключ у налаштуваннях сервера.',
   'bank-transfer-unavailable': 'Сервіс банківських переказів зараз недоступний. Спробуйте ще раз.',
   'goal-missing': 'Спершу вкажіть ціль збору.',
   'goal-not-reached': 'Цілі ще не досягнуто. Поділіться сторінкою і попросіть друзів подивитися рекламу.',
