@@ -44,24 +44,17 @@ const changeAccounts = async (trx: Transaction, changes: Map<string, bigint>): P
 export type Division = { members: bigint; eachNanos: Nanos };
 
 /**
- * Divides an inflow: the index raises every member's share, the remainder is carried (SPEC 10.4). The row is
- * locked before it is read, so that the growth belongs to this division alone.
+ * Locks the general account until the transaction ends and moves its stripes, to which credits add, into its
+ * base. Divides an inflow: the index raises every member's share, the remainder is carried (SPEC 10.4).
  */
-const changeGeneralAccount = async (
+export const settleGeneralAccount = async (
   trx: Transaction,
-  at: Date,
-  { inflow, revenue }: { inflow: bigint; revenue: bigint },
+  { inflow, revenue }: { inflow: bigint; revenue: bigint } = { inflow: 0n, revenue: 0n },
 ): Promise<Division | undefined> => {
-  if (inflow === 0n && revenue === 0n) return;
-  if (inflow > 0n) await sql`select open_general_day((${at} at time zone 'UTC')::date)`.execute(trx);
   const { rows } = await sql<Division>`
-    update general_account g set
-      revenue_nanos = revenue_nanos + ${revenue}, inflow_nanos = inflow_nanos + ${inflow},
-      index_nanos = case when members > 0 then g.index_nanos + (carry_nanos + ${inflow}) / members else g.index_nanos end,
-      carry_nanos = case when members > 0 then (carry_nanos + ${inflow}) % members else carry_nanos + ${inflow} end
-    from (select index_nanos from general_account where id = 1 for no key update) was
-    where g.id = 1
-    returning members, g.index_nanos - was.index_nanos each_nanos`.execute(trx);
+    select o_members members, o_each_nanos each_nanos from settle_general_account(${inflow}, ${revenue})`.execute(
+    trx,
+  );
   return rows[0];
 };
 
@@ -81,5 +74,8 @@ export const applyToBalances = async (
   await changePatients(trx, changes);
   await changeAccounts(trx, changes);
   const inflow = inflowOf(movements, account.general);
-  return changeGeneralAccount(trx, at, { inflow, revenue: changes.get(account.revenue) ?? 0n });
+  const revenue = changes.get(account.revenue) ?? 0n;
+  if (inflow === 0n && revenue === 0n) return;
+  if (inflow > 0n) await sql`select open_general_day((${at} at time zone 'UTC')::date)`.execute(trx);
+  return settleGeneralAccount(trx, { inflow, revenue });
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { asNanos, type Nanos } from '#shared/money/nanos.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { account } from './account-codes.ts';
-import type { Division } from './apply-to-balances.ts';
+import { type Division, settleGeneralAccount } from './apply-to-balances.ts';
 import { postAndDivide, postTransfers } from './post-transfers.ts';
 
 /** Locks a patient's funds until the transaction ends. */
@@ -41,11 +41,11 @@ export const settleShare = async (trx: Transaction, at: Date, patientId: bigint)
  */
 export const joinGeneralAccount = async (trx: Transaction, patientId: bigint): Promise<void> => {
   await lockFunds(trx, patientId);
+  await settleGeneralAccount(trx);
   await sql`
     with pool as (
-      update general_account set members = members + 1
-      where id = 1 and exists (
-        select 1 from patient_funds where patient_id = ${patientId} and entry_index_nanos is null)
+      update general_account_base set members = members + 1
+      where exists (select 1 from patient_funds where patient_id = ${patientId} and entry_index_nanos is null)
       returning index_nanos)
     update patient_funds set entry_index_nanos = pool.index_nanos,
       shares_from_nanos = pool.index_nanos - (shares_to_nanos - shares_from_nanos) from pool
@@ -56,13 +56,12 @@ export const joinGeneralAccount = async (trx: Transaction, patientId: bigint): P
 export const leaveGeneralAccount = async (trx: Transaction, at: Date, patientId: bigint): Promise<void> => {
   // Both are locked in the global lock order before the share is settled, so that no later share is missed.
   await lockFunds(trx, patientId);
-  await sql`select 1 from general_account where id = 1 for no key update`.execute(trx);
+  await settleGeneralAccount(trx);
   await settleShare(trx, at, patientId);
   await sql`
     with left_pool as (
-      update general_account set members = members - 1
-      where id = 1 and exists (
-        select 1 from patient_funds where patient_id = ${patientId} and entry_index_nanos is not null)
+      update general_account_base set members = members - 1
+      where exists (select 1 from patient_funds where patient_id = ${patientId} and entry_index_nanos is not null)
       returning index_nanos)
     update patient_funds set entry_index_nanos = null, shares_to_nanos = left_pool.index_nanos from left_pool
     where patient_id = ${patientId}`.execute(trx);

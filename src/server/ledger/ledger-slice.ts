@@ -85,7 +85,11 @@ const FUNDS: Slice['tables'] = {
     },
     kept: { as: 'accounts' },
   },
-  general_account: { nobody: 'one row, of all patients together', kept: 'always' },
+  general_account_base: { nobody: 'one row, of all patients together', kept: 'always' },
+  general_account_stripes: {
+    nobody: 'sums since the last division, of all patients together',
+    kept: 'always',
+  },
   general_account_days: { nobody: 'sums of a day, of all patients together', kept: 'always' },
   waiting_gifts: {
     nobody: 'how much of a payment is not divided yet: its payer reads that in gifts and payments',

@@ -118,7 +118,7 @@ const readDivisions = async (db: Queryable, since: string): Promise<Map<string, 
     select day::text, next_inflow - inflow_nanos divided_nanos, next_index - index_nanos each_nanos from (
       select d.*, lead(d.inflow_nanos, 1, g.inflow_nanos) over days next_inflow,
         lead(d.index_nanos, 1, g.index_nanos) over days next_index
-      from general_account_days d, general_account g where g.id = 1 and d.day >= ${since}::date
+      from general_account_days d, general_account g where d.day >= ${since}::date
       window days as (order by d.day)) divided`.execute(db);
   return new Map(rows.map((row) => [row.day, row]));
 };

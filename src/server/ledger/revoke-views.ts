@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { asNanos, type Nanos } from '#shared/money/nanos.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { account, type PatientPart } from './account-codes.ts';
+import { settleGeneralAccount } from './apply-to-balances.ts';
 import { readFunds, type When } from './available-funds.ts';
 import { dayNumber, sumOf } from './clearing-funds.ts';
 import { type CreditedView, coverViews } from './cover-views.ts';
@@ -100,12 +101,14 @@ const returnToAdverts = async (
 /** Pays for guests' views from the undivided remainder before the platform's loss pays. */
 const takeFromCarry = async (trx: Transaction, at: Date, { key, nanos }: { key: string; nanos: bigint }) => {
   if (nanos === 0n) return;
-  const { rows } = await sql<{ carry: bigint }>`
-    select carry_nanos carry from general_account where id = 1 for no key update`.execute(trx);
+  await settleGeneralAccount(trx);
+  const { rows } = await sql<{ carry: bigint }>`select carry_nanos carry from general_account_base`.execute(
+    trx,
+  );
   const carry = rows[0]?.carry ?? 0n;
   const amountNanos: Nanos = asNanos(carry < nanos ? carry : nanos);
   if (amountNanos === 0n) return;
-  await sql`update general_account set carry_nanos = carry_nanos - ${amountNanos} where id = 1`.execute(trx);
+  await sql`update general_account_base set carry_nanos = carry_nanos - ${amountNanos}`.execute(trx);
   const order = { key, debit: account.general, credit: account.loss, amountNanos };
   await postTransfers(trx, at, [{ ...order, reason: REASON, reference: key }]);
 };

@@ -47,7 +47,7 @@ export const seedMembers = async (client: pg.ClientBase, count: number): Promise
     `insert into patient_funds (patient_id, entry_index_nanos) select id, 0 from generate_series(1, $1::bigint) id`,
     [count],
   );
-  await client.query('update general_account set members = $1 where id = 1', [count]);
+  await client.query('update general_account_base set members = $1', [count]);
 };
 
 /** Makes the patients' accounts, because the answer to a credit has the patient's name. */

@@ -8,7 +8,7 @@ create or replace function bench_credit_one_view(p_viewer bigint, p_advert bigin
   out remaining int, out earned bigint, out received bigint, out own_view bigint, out donated bigint)
 language plpgsql as $$
 declare
-  v_escrow advert_escrows; v_session view_sessions; v_patient patient_funds; v_general general_account;
+  v_escrow advert_escrows; v_session view_sessions; v_patient patient_funds; v_general general_account_base;
   v_today date := (now() at time zone 'UTC')::date;
 begin
   select * into v_escrow from advert_escrows where advert_id = p_advert for no key update;
@@ -29,13 +29,13 @@ begin
         else close_days(earned_before_nanos, earned_today_nanos, v_today - friend_views_day) end,
       friend_views_day = v_today
     where patient_id = v_session.beneficiary_id returning * into v_patient;
-    update general_account set revenue_nanos = revenue_nanos + v_escrow.fee_nanos where id = 1 returning * into v_general;
+    update general_account_base set revenue_nanos = revenue_nanos + v_escrow.fee_nanos where id = 1 returning * into v_general;
     received := v_patient.received_nanos;
     own_view := v_patient.own_view_nanos;
     donated := v_patient.donated_nanos + coalesce(v_general.index_nanos - v_patient.entry_index_nanos, 0);
   else
     perform open_general_day(v_today);
-    update general_account set revenue_nanos = revenue_nanos + v_escrow.fee_nanos,
+    update general_account_base set revenue_nanos = revenue_nanos + v_escrow.fee_nanos,
       inflow_nanos = inflow_nanos + v_escrow.earn_nanos,
       index_nanos = index_nanos + (carry_nanos + v_escrow.earn_nanos) / members,
       carry_nanos = (carry_nanos + v_escrow.earn_nanos) % members

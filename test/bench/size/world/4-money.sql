@@ -66,6 +66,6 @@ from ledger_journal where credit_account = 'general' group by 1;
 insert into general_account_days
 select day, (before / pg_temp.size('patients'))::bigint, before from (
   select day, (sum(nanos) over (order by day) - nanos)::bigint before from pg_temp.divided) days;
-update general_account set members = pg_temp.size('patients'), inflow_nanos = taken, index_nanos = taken / pg_temp.size('patients'),
+update general_account_base set members = pg_temp.size('patients'), inflow_nanos = taken, index_nanos = taken / pg_temp.size('patients'),
   carry_nanos = taken % pg_temp.size('patients'), revenue_nanos = (select sum(fee_nanos) from views)
 from (select sum(nanos)::bigint taken from pg_temp.divided) inflow;
