@@ -1,5 +1,5 @@
-import { NO_BEATS } from '../../src/server/viewing/rhythm.ts';
 import type { ViewState } from '../../src/server/viewing/view-token.ts';
+import { NO_BEATS } from '../../src/server/viewing/watched-time.ts';
 
 export const START = Date.parse('2026-11-21T12:00:00Z');
 

@@ -1,8 +1,25 @@
+import type { AppContext } from '../platform/app-context.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
-import { openViewOfDevice, signView, type ViewClaim } from './view-token.ts';
-import type { ViewingContext } from './viewing.ts';
-import { currentNonce, hasBegunWithin, isPageOpened } from './viewing-store.ts';
+import { openView, openViewOfDevice, signView, type ViewClaim, type ViewState } from './view-token.ts';
+import { currentNonce, hasBegunWithin, isPageOpened, markPageOpened } from './viewing-store.ts';
 import { ABANDONED_AFTER_MS, afterBeat, isAbandoned } from './watched-time.ts';
+
+type ReplacedHere = { mayBeReplaced(view: Pick<ViewState, 'viewerId' | 'nonce'>): boolean };
+type Needs = Pick<AppContext, 'db' | 'clock' | 'keyring'>;
+
+/**
+ * Opens the advert's page by our visit address and returns the advert and the viewer. The time of a view in a
+ * tab of its own begins here.
+ * @throws DomainError view-unknown, view-foreign.
+ */
+export const openAdvertPage = async (
+  { db, clock, keyring }: Needs,
+  claim: ViewClaim,
+): Promise<{ advertId: bigint; viewerId: bigint }> => {
+  const view = openView(keyring, claim);
+  if (view.page === 'unopened') await markPageOpened(db, clock, view);
+  return view;
+};
 
 /**
  * Adds the time since the last beat to a running view, without a write (SPEC 12.1). It reads only while a
@@ -11,7 +28,7 @@ import { ABANDONED_AFTER_MS, afterBeat, isAbandoned } from './watched-time.ts';
  * @throws DomainError view-expired, view-replaced, and those of `openViewOfDevice`.
  */
 export const beatView = async (
-  { db, keyring, clock, viewLimits }: Pick<ViewingContext, 'db' | 'keyring' | 'clock' | 'viewLimits'>,
+  { db, keyring, clock, viewLimits }: Needs & { viewLimits: ReplacedHere },
   { visible, ...claim }: ViewClaim & { visible: boolean },
 ) => {
   const state = openViewOfDevice(keyring, claim);

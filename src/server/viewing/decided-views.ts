@@ -3,10 +3,25 @@ import type { UnpaidReason } from '#contracts/viewing.ts';
 import type { Nanos } from '#shared/money/nanos.ts';
 import { type Clock, movedMs } from '../platform/clock/clock.ts';
 import { listText, type Queryable } from '../platform/database/database.ts';
+import { householdOf, networkOf } from '../platform/http/address-groups.ts';
+import type { Keyring } from '../platform/secrets/keyring.ts';
 import type { HouseholdView } from './limit-table.ts';
 import type { ViewState } from './view-token.ts';
 
 const DAY_MS = 24 * 3_600_000;
+
+/** Keys of a household and its network that do not reveal the address. */
+type HomeKeys = { householdKey: bigint; networkKey: bigint };
+
+/** A keyed hash of 64 bits: enough that no two of a million households share one. */
+const keyFor = (keyring: Keyring, kind: 'household' | 'network', value: string): bigint =>
+  Buffer.from(keyring.sign('view-evidence', `${kind} ${value}`), 'base64url').readBigInt64BE();
+
+/** Returns the keys of an address's home in `decided_views`. */
+export const homeKeysOf = (keyring: Keyring, address: string): HomeKeys => ({
+  householdKey: keyFor(keyring, 'household', householdOf(address)),
+  networkKey: keyFor(keyring, 'network', networkOf(address)),
+});
 
 /** A household on one day (UTC). */
 export type HomeDay = { day: string; householdKey: bigint };

@@ -5,7 +5,7 @@ import { storeDecidedView } from '../../../test/support/decided-view.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { HomeView } from './decided-views.ts';
-import { homeKeysOf } from './home-keys.ts';
+import { homeKeysOf } from './decided-views.ts';
 import { FRESH_MS, HomeSums } from './home-sums.ts';
 import { type HouseholdLimit, viewLimits } from './limit-table.ts';
 import { createViewLimits, type StartingView, type ViewLimits } from './view-limits.ts';

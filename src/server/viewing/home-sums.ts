@@ -3,8 +3,7 @@ import type { AppContext } from '../platform/app-context.ts';
 import { placesFor } from '../platform/caches/places-for.ts';
 import { remembered } from '../platform/caches/remembered.ts';
 import { gatherCalls } from '../platform/database/gather-calls.ts';
-import { type HomeDay, type HomeView, readPaidAtHomes } from './decided-views.ts';
-import { homeKeysOf } from './home-keys.ts';
+import { type HomeDay, type HomeView, homeKeysOf, readPaidAtHomes } from './decided-views.ts';
 import type { HouseholdLimit } from './limit-table.ts';
 import { changeTally, nothing, stampOf, type ViewTally } from './view-tallies.ts';
 

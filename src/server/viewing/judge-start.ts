@@ -5,8 +5,7 @@ import type { UnpaidReason } from '#contracts/viewing.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Keyring } from '../platform/secrets/keyring.ts';
 import type { AgentJudgement } from './agent-rules.ts';
-import type { StartingView } from './view-limits.ts';
-import type { ViewingContext } from './viewing.ts';
+import type { StartingView, ViewLimits } from './view-limits.ts';
 import { currentNonce, type ViewerHistory } from './viewing-store.ts';
 
 /** A browser's answer: the challenge as it came, and the solution. */
@@ -68,7 +67,9 @@ const isProof = async (
   return verified;
 };
 
-type Context = Pick<ViewingContext, 'config' | 'db' | 'keyring' | 'clock' | 'viewLimits'>;
+type Context = Pick<AppContext, 'config' | 'db' | 'keyring' | 'clock'> & {
+  viewLimits: Pick<ViewLimits, 'begin' | 'isCrowdOfNew'>;
+};
 
 type Start = { view: StartingView; agent: AgentJudgement; history: ViewerHistory; proved: boolean };
 

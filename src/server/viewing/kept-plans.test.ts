@@ -5,7 +5,8 @@ import { systemClock } from '../platform/clock/clock.ts';
 import { createPool } from '../platform/database/connections.ts';
 import { createDatabase } from '../platform/database/database.ts';
 import { readPaidAtHomes } from './decided-views.ts';
-import { readTallies, replaceSessions, seenAdverts } from './viewing-store.ts';
+import { readTallies } from './view-tallies.ts';
+import { replaceSessions, seenAdverts } from './viewing-store.ts';
 
 /** A plan made for an empty table would go on to scan it while it grows by thousands of rows a second. */
 test('reads growing tables without a prepared plan', async () => {

@@ -23,7 +23,7 @@ export const listAdverts = async (
   const seen = await muchWatched.seenBy(viewerId);
   const limitOf = (advertId: bigint) => catalogue.getAdvert(advertId)?.dailyViews ?? null;
   const hidden = new Set([
-    ...viewLimits.restingAdverts(visitor.address),
+    ...viewLimits.pausedAdverts(visitor.address),
     ...viewLimits.spentAdverts.known(limitOf),
   ]);
   const select = async () => {

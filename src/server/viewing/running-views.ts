@@ -1,4 +1,6 @@
+import type { AppContext } from '../platform/app-context.ts';
 import type { Clock } from '../platform/clock/clock.ts';
+import { type Notifications, notify } from '../platform/database/notifications.ts';
 
 type Running<Slot> = { nonce: bigint; since: number; slot: Slot | null };
 
@@ -53,3 +55,28 @@ export class RunningViews<Slot extends { release(): void }> {
     }
   }
 }
+
+const VIEW_REPLACED = 'view_replaced';
+
+/** Notifies other servers for the replaced view's next beat. A lost message delays that to its credit. */
+export const broadcastReplacedView = (
+  { db, log }: Pick<AppContext, 'db' | 'log'>,
+  { viewerId, nonce, givenUp }: ReplacedView,
+): void => {
+  notify(db, VIEW_REPLACED, [viewerId, nonce, givenUp].join(' ')).catch((error: unknown) =>
+    log.warn({ err: error }, 'replaced view not sent to other servers'),
+  );
+};
+
+export const listenForReplacedViews = async (
+  notifications: Notifications | undefined,
+  noteReplaced: (view: ReplacedView) => void,
+): Promise<void> => {
+  await notifications?.listen(VIEW_REPLACED, {
+    onMessage(payload) {
+      const [viewerId, nonce, givenUp] = payload.split(' ', 3).map(BigInt) as [bigint, bigint, bigint];
+      noteReplaced({ viewerId, nonce, givenUp });
+    },
+    onGap: () => undefined,
+  });
+};

@@ -13,10 +13,10 @@ import { type Visitor, viewerIdOf } from '../platform/http/visitor.ts';
 import { isTrustworthy, judgeAgent } from './agent-rules.ts';
 import { trustOf } from './device-trust.ts';
 import { hasProved, judgeStart } from './judge-start.ts';
-import { tellReplacedView } from './replaced-views.ts';
-import { NO_BEATS } from './rhythm.ts';
+import { broadcastReplacedView } from './running-views.ts';
 import { signView } from './view-token.ts';
 import type { ViewingContext } from './viewing.ts';
+import { NO_BEATS } from './watched-time.ts';
 
 /** The number of days after a log-in in which its place counts as the person's home. */
 const AT_HOME_DAYS = 30;
@@ -104,7 +104,7 @@ export const startView = async (context: ViewingContext, input: Input) => {
   const nonce = randomId();
   const session = { viewerId, advertId: advert.id, nonce, beneficiaryId, own: creditedAsOwn };
   const givenUp = await context.beginSession(session);
-  if (givenUp !== undefined) tellReplacedView(context, { viewerId, nonce, givenUp });
+  if (givenUp !== undefined) broadcastReplacedView(context, { viewerId, nonce, givenUp });
   const trust = await trustOf(context.db, {
     visitor: input.visitor,
     firstCreditAt: history.firstCreditAt,

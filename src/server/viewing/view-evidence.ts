@@ -6,11 +6,10 @@ import { partOfRow } from '../platform/database/database.ts';
 import { isGlobalUnicast } from '../platform/http/address-groups.ts';
 import type { Visitor } from '../platform/http/visitor.ts';
 import type { Keyring } from '../platform/secrets/keyring.ts';
-import { homeKeysOf } from './home-keys.ts';
-import { measureRhythm } from './rhythm.ts';
-import type { ViewLimits } from './view-limits.ts';
+import { homeKeysOf } from './decided-views.ts';
 import { stampOf } from './view-tallies.ts';
 import type { ViewState } from './view-token.ts';
+import { measureRhythm } from './watched-time.ts';
 
 /** Recent addresses are cached, because a home comes again and again. */
 const MAX_ADDRESSES = 50_000;
@@ -21,7 +20,7 @@ const evidenceKeysOf = (keyring: Keyring, address: string) =>
 
 type Needs = Pick<AppContext, 'clock' | 'keyring'> & {
   ipCountry: IpCountryPort;
-  viewLimits: Pick<ViewLimits, 'isHousehold'>;
+  viewLimits: { isHousehold(address: string): boolean };
 };
 
 export type ViewEvidence = {

@@ -5,9 +5,8 @@ import type { AppContext } from '../platform/app-context.ts';
 import { householdOf } from '../platform/http/address-groups.ts';
 import { createAddressKinds } from './address-kinds.ts';
 import { type LimitedView, SHARED_FACTOR, type ViewLimit, viewLimits } from './limit-table.ts';
-import { RestingAdverts } from './resting-adverts.ts';
+import { createSpentAdverts, PausedAdverts, type SpentAdverts } from './paused-adverts.ts';
 import { type ReplacedView, RunningViews } from './running-views.ts';
-import { createSpentAdverts, type SpentAdverts } from './spent-adverts.ts';
 import { type Counted, createViewSlots, reserve, type Slot } from './view-slots.ts';
 import { changeTally, createViewTallies } from './view-tallies.ts';
 
@@ -33,7 +32,7 @@ export type ViewLimits = {
   /** Tells whether more new browsers came from the household in this hour than honest ones do. */
   isCrowdOfNew(address: string, isNewcomer: boolean): Promise<boolean>;
   /** Adverts paused for everybody this hour, or for this household today, since a refusal. */
-  restingAdverts(address: string): ReadonlySet<bigint>;
+  pausedAdverts(address: string): ReadonlySet<bigint>;
   spentAdverts: SpentAdverts;
   /** Tells whether an address belongs to one household, as far as can be known. */
   isHousehold(address: string): boolean;
@@ -86,7 +85,7 @@ const isHome = (kind: AddressKind): boolean =>
   typeof kind !== 'string' && kind.address !== null && !kind.shared;
 
 /** Returns for whom, and until when, the advert of a full limit is paused; undefined for other limits. */
-const restOf = ({ of, reason, window }: ViewLimit, address: string | null) => {
+const pauseOf = ({ of, reason, window }: ViewLimit, address: string | null) => {
   if (of === 'advert' && reason === 'advert-pace') return { window, household: null };
   return (reason === 'advert-limit' || reason === 'advert-pace') && address !== null
     ? { window, household: householdOf(address) }
@@ -97,7 +96,7 @@ const restOf = ({ of, reason, window }: ViewLimit, address: string | null) => {
 export const createViewLimits = ({ config, networkKinds, ...context }: Needs): ViewLimits => {
   const tallies = createViewTallies(context);
   const running = new RunningViews<Slot>(context.clock);
-  const resting = new RestingAdverts(context.clock);
+  const paused = new PausedAdverts(context.clock);
   const slots = createViewSlots({ ...context, tallies, limits: viewLimits(config) });
   const kindOf = createAddressKinds({ config, networkKinds });
   const timer = setInterval(() => running.sweep(), SWEEP_EVERY_MS).unref();
@@ -112,8 +111,8 @@ export const createViewLimits = ({ config, networkKinds, ...context }: Needs): V
       running.sweep();
       const counted = slots.countedIn(found, view);
       const full = counted.find((one) => isFull(one, view.earnNanos, true));
-      const rest = full && restOf(full.limit, kind.address);
-      if (rest) resting.add(view.advertId, rest);
+      const pause = full && pauseOf(full.limit, kind.address);
+      if (pause) paused.add(view.advertId, pause);
       const crowded = counted.some((one) => isCrowded(one, kind.shared));
       const reason = full?.limit.reason ?? (crowded ? 'too-many-at-once' : null);
       running.begin(
@@ -152,10 +151,10 @@ export const createViewLimits = ({ config, networkKinds, ...context }: Needs): V
       }
       return tally.views > NEWCOMERS_AN_HOUR * (kind.shared ? SHARED_FACTOR : 1);
     },
-    restingAdverts(address) {
+    pausedAdverts(address) {
       const kind = kindOf(address);
       const home = typeof kind === 'string' ? null : kind.address;
-      return resting.restingFor(home && householdOf(home));
+      return paused.pausedFor(home && householdOf(home));
     },
     spentAdverts: createSpentAdverts({ tallies, clock: context.clock }),
     isHousehold: (address) => isHome(kindOf(address)),

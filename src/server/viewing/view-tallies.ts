@@ -1,11 +1,16 @@
+import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { asNanos, type Nanos, ZERO_NANOS } from '#shared/money/nanos.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { placesFor } from '../platform/caches/places-for.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import { createCountBuffer } from '../platform/database/count-buffer.ts';
+import { listText, type Queryable } from '../platform/database/database.ts';
 import { gatherCalls } from '../platform/database/gather-calls.ts';
-import { addTallies, readTallies, type TallyRow, type TallySum } from './viewing-store.ts';
+import { runPrepared } from '../platform/database/prepared-statements.ts';
+
+type TallyRow = { key: string; day: string; kind: string };
+type TallySum = { views: number; earnedNanos: Nanos };
 
 /** The paid views of one window and value: stored ones of all servers, and ours unstored or in flight. */
 export type ViewTally = TallySum & {
@@ -35,6 +40,44 @@ export const changeTally = (tally: TallySum, views: 1 | -1, earnNanos: Nanos): v
 
 /** Counts of a tally since its last flush. */
 type Added = TallySum & { tally: StoredTally };
+
+type TallySumRow = TallySum & { key: string };
+
+const sumsOf = (rows: TallySumRow[]): Map<string, TallySum> => {
+  const sums = new Map<string, TallySum>();
+  for (const { key, views, earnedNanos } of rows) sums.set(key, { views, earnedNanos });
+  return sums;
+};
+
+/** Reads tallies by key, without zeros. Not prepared, since the table grows with each view (record 9). */
+export const readTallies = async (db: Queryable, keys: string[]): Promise<Map<string, TallySum>> => {
+  const read = sql<TallySumRow>`
+    select key, views, earned_nanos from view_tallies where key = any(${listText(keys)}::text[])`;
+  return sumsOf((await read.execute(db)).rows);
+};
+
+/**
+ * Adds to the tallies of all servers and returns the sums by key. The rows are written in the order of keys,
+ * which prevents deadlocks of two servers.
+ */
+const addTallies = async (db: Queryable, counts: readonly Added[]): Promise<Map<string, TallySum>> => {
+  const column = (partOf: (count: (typeof counts)[number]) => string | number | bigint) =>
+    listText(counts.map(partOf));
+  const add = sql<TallySumRow>`
+    insert into view_tallies (key, day, kind, views, earned_nanos)
+    select * from unnest(${column(({ tally }) => tally.row.key)}::text[], ${column(({ tally }) => tally.row.day)}::date[],
+      ${column(({ tally }) => tally.row.kind)}::text[], ${column(({ views }) => views)}::int[],
+      ${column(({ earnedNanos }) => earnedNanos)}::bigint[])
+    order by 1
+    on conflict (key) do update set views = view_tallies.views + excluded.views,
+      earned_nanos = view_tallies.earned_nanos + excluded.earned_nanos
+    returning key, views, earned_nanos`;
+  return sumsOf(await runPrepared(db, add));
+};
+
+export const deleteTalliesBefore = async (db: Queryable, day: string): Promise<void> => {
+  await sql`delete from view_tallies where day < ${day}::date`.execute(db);
+};
 
 /** Takes over the stored sum, which includes the counts of other servers. */
 const learn = ({ tally, views, earnedNanos }: Added, sum: TallySum): void => {

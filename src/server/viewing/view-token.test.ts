@@ -3,8 +3,8 @@ import { UNPAID_REASONS } from '#contracts/viewing.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import type { Visitor } from '../platform/http/visitor.ts';
 import { Keyring } from '../platform/secrets/keyring.ts';
-import { NO_BEATS } from './rhythm.ts';
 import { openView, openViewOfDevice, readView, signView, type ViewState } from './view-token.ts';
+import { NO_BEATS } from './watched-time.ts';
 
 const keyring = new Keyring('a secret for this test only, long enough');
 const state: ViewState = {

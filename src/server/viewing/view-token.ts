@@ -4,7 +4,7 @@ import { keyOf } from '../platform/http/key-of.ts';
 import { type Visitor, viewerIdOf } from '../platform/http/visitor.ts';
 import type { Keyring } from '../platform/secrets/keyring.ts';
 import { DEVICE_TRUSTS, type DeviceTrust } from './device-trust.ts';
-import { NO_BEATS, type Rhythm } from './rhythm.ts';
+import { type AdvertPage, NO_BEATS, type Rhythm, type Watched } from './watched-time.ts';
 
 /** The judgement of the viewer's browser when the view began; stored as evidence (`view-evidence.ts`). */
 export type Judged = {
@@ -17,32 +17,21 @@ export type Judged = {
 
 /**
  * The state that a running view carries from beat to beat, signed by the server, so that no beat writes a row
- * (SPEC 12.1). Times are milliseconds since 1970 by the server's clock.
+ * (SPEC 12.1).
  */
-export type ViewState = {
+export type ViewState = Watched & {
   viewerId: bigint;
   advertId: bigint;
   /** The nonce of the viewer's session row; its public form is the viewId. */
   nonce: bigint;
   beneficiaryId: bigint;
   own: boolean;
-  exposureSeconds: number;
-  page: AdvertPage;
-  watchedMs: number;
-  lastBeatAt: number;
   /** The reason, found at the start, why the view will not be paid. */
   unpaid: UnpaidReason | null;
   judged: Judged;
-  rhythm: Rhythm;
   /** The browser in which the view runs; null for a view from before this field. */
   deviceId: bigint | null;
 };
-
-/**
- * The place of the advert's page: in our frame, or in a tab of its own. There time counts once the page was
- * opened, and then also while our own tab is hidden.
- */
-export type AdvertPage = 'framed' | 'unopened' | 'opened';
 
 /** The codes in the token. The first two were a boolean, and running views survive a new release. */
 const PAGES: readonly AdvertPage[] = ['unopened', 'framed', 'opened'];

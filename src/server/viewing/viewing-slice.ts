@@ -1,8 +1,21 @@
+import type { AppContext } from '../platform/app-context.ts';
 import type { Slice } from '../platform/slices/slice.ts';
 import { inDays, ofAccount, other, own, secret, technical, words } from '../platform/slices/table-facts.ts';
-import { SESSIONS_KEPT_MS } from './decided-views.ts';
-import { DECIDED_VIEWS_KEPT_DAYS, registerViewingJobs } from './viewing-jobs.ts';
+import { keepViewDays, SESSIONS_KEPT_MS } from './decided-views.ts';
+import { deleteTalliesBefore } from './view-tallies.ts';
 import { registerViewingRoutes } from './viewing-routes.ts';
+import { deleteSessionsBefore } from './viewing-store.ts';
+
+/** Long enough for questions of a viewer and for an operator's search for patterns. */
+const DECIDED_VIEWS_KEPT_DAYS = 90;
+
+const forgetOld = async ({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> => {
+  const now = clock.now();
+  const today = now.toISOString().slice(0, 10);
+  await deleteTalliesBefore(db, today);
+  await keepViewDays(db, today, DECIDED_VIEWS_KEPT_DAYS);
+  await deleteSessionsBefore(db, new Date(now.getTime() - SESSIONS_KEPT_MS));
+};
 
 const GOES_BY_AGE = 'under the number of a device as well; goes by its age';
 const NIGHTLY = '`forget-unpaid-views`, each night';
@@ -10,7 +23,8 @@ const NIGHTLY = '`forget-unpaid-views`, each night';
 /** Watching adverts for money. */
 export const viewing = {
   routes: registerViewingRoutes,
-  jobs: registerViewingJobs,
+  jobs: ({ jobs, ...context }: AppContext) =>
+    jobs.schedule('forget-unpaid-views', '41 2 * * *', () => forgetOld(context)),
   tables: {
     view_sessions: {
       person: {

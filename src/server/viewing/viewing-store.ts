@@ -1,7 +1,6 @@
 import { type GeneratedAlways, sql } from 'kysely';
-import type { Nanos } from '#shared/money/nanos.ts';
 import { type Clock, movedMs } from '../platform/clock/clock.ts';
-import { isFound, listText, type Queryable, tablesOf } from '../platform/database/database.ts';
+import { isFound, type Queryable, tablesOf } from '../platform/database/database.ts';
 import { runPrepared } from '../platform/database/prepared-statements.ts';
 import { SLOT_MS } from './running-views.ts';
 import type { ViewState } from './view-token.ts';
@@ -11,7 +10,6 @@ export type ViewSession = Pick<ViewState, 'viewerId' | 'advertId' | 'beneficiary
 type ViewingTables = {
   viewSessions: ViewSession & { startedAt: Date; openedAt: Date | null };
   views: { viewerId: bigint; advertId: bigint; createdAt: GeneratedAlways<Date> };
-  viewTallies: { key: string; views: number; earnedNanos: Nanos };
 };
 
 const tables = tablesOf<ViewingTables>();
@@ -163,48 +161,4 @@ export const watchedAmong = async (
 ): Promise<bigint[]> => {
   const watched = viewsOf(db, viewerId).where('advertId', '=', sql<bigint>`any(${advertIds}::bigint[])`);
   return (await watched.execute()).map((row) => row.advertId);
-};
-
-export type TallyRow = { key: string; day: string; kind: string };
-export type TallySum = { views: number; earnedNanos: Nanos };
-
-type StoredTally = TallySum & { key: string };
-
-const sumsOf = (rows: StoredTally[]): Map<string, TallySum> => {
-  const sums = new Map<string, TallySum>();
-  for (const { key, views, earnedNanos } of rows) sums.set(key, { views, earnedNanos });
-  return sums;
-};
-
-/** Reads tallies by key, without zeros. Not prepared, since the table grows with each view (record 9). */
-export const readTallies = async (db: Queryable, keys: string[]): Promise<Map<string, TallySum>> => {
-  const read = sql<StoredTally>`
-    select key, views, earned_nanos from view_tallies where key = any(${listText(keys)}::text[])`;
-  return sumsOf((await read.execute(db)).rows);
-};
-
-/**
- * Adds to the tallies of all servers and returns the sums by key. The rows are written in the order of keys,
- * which prevents deadlocks of two servers.
- */
-export const addTallies = async (
-  db: Queryable,
-  counts: readonly (TallySum & { tally: { row: TallyRow } })[],
-): Promise<Map<string, TallySum>> => {
-  const column = (partOf: (count: (typeof counts)[number]) => string | number | bigint) =>
-    listText(counts.map(partOf));
-  const add = sql<StoredTally>`
-    insert into view_tallies (key, day, kind, views, earned_nanos)
-    select * from unnest(${column(({ tally }) => tally.row.key)}::text[], ${column(({ tally }) => tally.row.day)}::date[],
-      ${column(({ tally }) => tally.row.kind)}::text[], ${column(({ views }) => views)}::int[],
-      ${column(({ earnedNanos }) => earnedNanos)}::bigint[])
-    order by 1
-    on conflict (key) do update set views = view_tallies.views + excluded.views,
-      earned_nanos = view_tallies.earned_nanos + excluded.earned_nanos
-    returning key, views, earned_nanos`;
-  return sumsOf(await runPrepared(db, add));
-};
-
-export const deleteTalliesBefore = async (db: Queryable, day: string): Promise<void> => {
-  await sql`delete from view_tallies where day < ${day}::date`.execute(db);
 };

@@ -8,15 +8,15 @@ import { gatherCalls } from '../platform/database/gather-calls.ts';
 import type { Notifications } from '../platform/database/notifications.ts';
 import type { KnownPages } from './known-pages.ts';
 import type { MuchWatched } from './much-watched.ts';
-import { hearReplacedViews } from './replaced-views.ts';
+import { listenForReplacedViews } from './running-views.ts';
 import { createViewEvidence, type ViewEvidence } from './view-evidence.ts';
 import { createViewLimits, type ViewLimits } from './view-limits.ts';
 import { dayOfAdvert, readStoredViews } from './view-tallies.ts';
 import { replaceSessions, type ViewSession } from './viewing-store.ts';
 
+export { openAdvertPage } from './beat-view.ts';
 export { createKnownPages } from './known-pages.ts';
 export { createMuchWatched } from './much-watched.ts';
-export { openAdvertPage } from './open-advert-page.ts';
 export {
   countUnpaidViews,
   listWatchedSince,
@@ -75,6 +75,6 @@ type Needs = Parameters<typeof createViewLimits>[0] &
 /** Opens the counts and caches of views that a server keeps in memory. */
 export const openViewMemory = async (needs: Needs) => {
   const viewLimits = createViewLimits(needs);
-  await hearReplacedViews(needs.notifications, viewLimits);
+  await listenForReplacedViews(needs.notifications, viewLimits.noteReplaced);
   return { viewLimits, viewEvidence: createViewEvidence({ ...needs, viewLimits }) };
 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { START, started } from '../../../test/support/started-view.ts';
 import type { ViewState } from './view-token.ts';
-import { afterBeat, isAbandoned, isWatchedThrough } from './watched-time.ts';
+import { afterBeat, isAbandoned, isWatchedThrough, measureRhythm } from './watched-time.ts';
 
 const beats = (state: ViewState, ...steps: [seconds: number, visible: boolean][]): ViewState => {
   let at = START;
@@ -64,4 +64,12 @@ describe('the watched time', () => {
     expect(isAbandoned(started(), START + 30 * 60_000)).toBe(false);
     expect(isAbandoned(started(), START + 30 * 60_000 + 1)).toBe(true);
   });
+});
+
+test('measures the number of beats, their distance and its deviation', () => {
+  const rhythmOf = (...gaps: number[]) =>
+    measureRhythm(beats(started(), ...gaps.map((seconds): [number, boolean] => [seconds, true])).rhythm);
+  expect(rhythmOf()).toEqual({ beats: 0, meanMs: 0, deviationMs: 0 });
+  expect(rhythmOf(1, 1, 1)).toEqual({ beats: 3, meanMs: 1000, deviationMs: 0 });
+  expect(rhythmOf(0.9, 1.1)).toEqual({ beats: 2, meanMs: 1000, deviationMs: 100 });
 });
