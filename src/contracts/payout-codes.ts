@@ -34,7 +34,7 @@ export const PAYOUT_TEXTS = {
   'payout-look-first': 'Please check on the provider’s own site that no payment was made.',
   'payout-reason-missing': 'Please enter a reason of 1 to 200 characters.',
   'recipient-name-missing': 'Please enter the full name of the cardholder.',
-  'emails-differ': 'The two addresses don’t match. Please enter them again.',
+  'emails-differ': 'These addresses don’t match. Please enter them again.',
   'payout-corrected-by-you':
     'You corrected the funds of this page, so someone else has to decide about its withdrawal. Please ask a colleague.',
 } as const;

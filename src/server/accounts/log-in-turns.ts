@@ -13,7 +13,7 @@ const FREE_TRIES = 30;
 /** Interval of further attempts: 300 in a quarter of an hour, however many networks they come from. */
 const SPACING_MS = 3_000;
 /** Maximum wait: an owner at a new place is delayed and never locked out. */
-const MAX_WAIT_MS = 30 * 60_000;
+export const MAX_WAIT_MS = 30 * 60_000;
 /** An unused turn expires after this. */
 const TURN_KEPT_MS = 15 * 60_000;
 

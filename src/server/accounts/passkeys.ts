@@ -15,7 +15,7 @@ export type PasskeyQuestion = {
 };
 
 export const PASSKEY_MINUTES = 5;
-const MOST_PASSKEYS = 10;
+export const MOST_PASSKEYS = 10;
 /** ES256, EdDSA and RS256 (COSE), which common authenticators produce. */
 const ALGORITHMS = [-7, -8, -257];
 

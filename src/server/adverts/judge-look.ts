@@ -18,7 +18,7 @@ type Judged = {
 };
 
 /** Looks are an hour apart. A site under maintenance is not gone. */
-const LOOKS_UNTIL_GONE = 3;
+export const LOOKS_UNTIL_GONE = 3;
 
 const withoutWww = (host: string): string => host.replace(/^www\./, '');
 

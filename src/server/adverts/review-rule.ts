@@ -7,7 +7,7 @@ import type { ReviewRule } from './advert-machine.ts';
 import { findApprovedTime } from './adverts-store.ts';
 
 /** Number of an advertiser's adverts that are reviewed before they run (ADVERT_REVIEW=first). */
-const FIRST_ADVERTS = 3;
+export const FIRST_ADVERTS = 3;
 
 type Needs = Pick<AppContext, 'config' | 'clock'>;
 

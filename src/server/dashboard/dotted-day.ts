@@ -1,4 +1,4 @@
-const MINIMUM_AGE_YEARS = 16;
+export const MINIMUM_AGE_YEARS = 16;
 
 /** Formats 1990-03-07 as in the specification: 7.3.1990. */
 export const toDottedDay = (isoDay: string): string => {

@@ -123,7 +123,7 @@ const readDivisions = async (db: Queryable, since: string): Promise<Map<string, 
   return new Map(rows.map((row) => [row.day, row]));
 };
 
-const DAYS = 30;
+export const BOOKS_DAYS = 30;
 
 /** Reads the public sums of the journal as of the last count. */
 export const readOpenBooks = async (db: Queryable) => {
@@ -135,7 +135,7 @@ export const readOpenBooks = async (db: Queryable) => {
   }>`select part, nanos from open_books`.execute(db);
   const { rows: lines } = await sql<{ day: string; part: BooksPart; nanos: Nanos }>`
     select day::text, part, nanos from open_books_days
-    where day in (select distinct day from open_books_days order by day desc limit ${DAYS}) order by day desc`.execute(
+    where day in (select distinct day from open_books_days order by day desc limit ${BOOKS_DAYS}) order by day desc`.execute(
     db,
   );
   const days = Map.groupBy(lines, ({ day }) => day);

@@ -1,7 +1,7 @@
 import { asNanos, type Nanos } from '#shared/money/nanos.ts';
 
 /** Payouts of a day are published from this many patients on: below, the sum would expose one patient. */
-const PATIENTS_AT_LEAST = 3;
+export const PATIENTS_AT_LEAST = 3;
 
 const SUMS = ['in', 'pages', 'everybody', 'site', 'out', 'divided', 'each'] as const;
 type Sums = Record<(typeof SUMS)[number], Nanos>;

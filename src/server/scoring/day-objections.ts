@@ -25,7 +25,7 @@ type About = DayObjection['about'];
 const KINDS = ['charged-views', 'returned-views'] as const satisfies readonly About[];
 
 /** Enough for an advertiser with a handful of adverts, too few to flood the staff. */
-const OPEN_AT_ONCE = 5;
+export const OPEN_AT_ONCE = 5;
 
 /** The last decider is looked up when staff decide the objection, since that may change until then. */
 const NOBODY_YET = 0n;

@@ -84,8 +84,8 @@ export const keepCounted = (asked: ShownFigures, known: ShownFigures | undefined
 type Bought = Pick<OwnAdvert, '_id' | 'title' | 'price' | 'clicks' | 'amount' | 'completed'>;
 
 /** SPEC 9: clicks as a share of views, conversions as a share of clicks. */
-const CLICKS_PERCENT = 3;
-const CONVERSIONS_PERCENT = 10;
+export const CLICKS_PERCENT = 3;
+export const CONVERSIONS_PERCENT = 10;
 
 const percentOf = (whole: number, percent: number): number => Math.floor((whole * percent) / 100);
 

@@ -106,7 +106,7 @@ export const tokenRequests = {
     send: plural({ one: 'Send # invitation', other: 'Send # invitations' }),
     sending: plural({ one: 'Sending # invitation', other: 'Sending # invitations' }),
     sent: plural({ one: '# invitation sent.', other: '# invitations sent.' }),
-    again: 'Try again: nobody gets two invitations.',
+    again: 'Try again: nobody is invited twice.',
   },
   requested: 'Requested',
   filter: 'Show',

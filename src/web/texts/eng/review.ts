@@ -114,7 +114,8 @@ export const concernsDesk = {
 /** Staff review objections to their colleagues' decisions. */
 export const appealsDesk = {
   title: 'Objections',
-  intro: 'Objections, oldest first. If there are two of you, the one who decided doesn’t decide again.',
+  intro:
+    'Objections, oldest first. If there’s someone else on the team, the one who decided doesn’t decide again.',
   empty: 'No objections',
   emptyHelp: 'Objections to refusals, takedowns, reviews, reversals and payments appear here.',
   loadFailed: 'The objections couldn’t be loaded.',

@@ -52,7 +52,7 @@ export const TERMS = {
         'As a patient you get a public page with a link to share. State your need and your funding goal truthfully, and spend what you collect on that need. If the need falls away or changes, correct the page.',
         'What you publish stays yours. You allow us, free of charge and for as long as the page exists, to store it, to show it to visitors, to fit it to different screens and to show it in previews of a shared link.',
         'Publish only what you have the right to publish: no one else’s photo, documents or health details without that person’s consent, and nothing unlawful, misleading or insulting. We may hide or remove such content.',
-        'To have a page checked you send us a case with its documents. We may ask for more, pause a page, close its case or refuse it, always with the reason; you may object to a refusal, and, where there are two of us, someone else looks at it. We may ask for a checked case before money leaves.',
+        'To have a page checked you send us a case with its documents. We may ask for more, pause a page, close its case or refuse it, always with the reason; you may object to a refusal, and if there is someone else on the team, they look at it. We may ask for a checked case before money leaves.',
       ],
     },
     {
@@ -126,7 +126,7 @@ export const TERMS = {
     {
       heading: 'Advert rules and review',
       paragraphs: [
-        'We review adverts: a person at Watchwell looks at each, before or after it goes live, and again when it or its page is changed. We may refuse or remove an advert: we email you the reason, and the price of unwatched views goes back to your balance. You may object once to each decision; where there are two of us, someone else looks at it. Review does not make us responsible for what it says.',
+        'We review adverts: a person at Watchwell looks at each, before or after it goes live, and again when it or its page is changed. We may refuse or remove an advert: we email you the reason, and the price of unwatched views goes back to your balance. You may object once to each decision; if there is someone else on the team, they look at it. Review does not make us responsible for what it says.',
         'You declare what an advert is for. We show none for medicines and medical devices; clinics, cures and supplements; gambling and lotteries; politics and elections; loans and credit; investments and crypto; weapons; adult content and dating; tobacco, vapes and alcohol; fortune-telling and magic. People who are ill watch here, many of them badly need money, and some are only 16.',
         'You may pause, resume and end an advert, and buy it again. A view that is running when you pause is finished and charged; when an advert ends, only views counted before that are charged.',
         'Your advert must be lawful wherever you show it, truthful and recognisable as an advert, and its page must work, use a secure connection and suit viewers from 16. It may not carry harmful software, imitate other sites, collect data by deceit, sell miracle cures or medicines unlawfully, or contain pornography, hatred, violence, illegal gambling or fraud.',
