@@ -38,32 +38,79 @@ test('the compose file names the image of this version, which it can also build'
 const STEPS = WORKFLOW.split(/^ {6}- /m).slice(1);
 const stepWith = (text: string) => STEPS.findIndex((step) => step.includes(text));
 
-test('checks a release before its build, and publishes it only to a named registry', () => {
-  expect(WORKFLOW).toMatch(/^on:\n {2}push:\n {4}tags: \['v\*'\]\n$/m);
+test('checks a release before its build, and logs in at a named registry only', () => {
+  expect(WORKFLOW).toMatch(/^on:\n {2}push:\n {4}tags: \['v\*'\]\n {2}workflow_dispatch:\n$/m);
   const order = [
     '$GITHUB_REF_NAME" = ',
     'npx node tools/build/sbom.ts',
     'docker build --file deploy/Dockerfile',
+    'docker login',
     'docker push',
   ];
   const places = order.map(stepWith);
   expect(places).not.toContain(-1);
   expect(places).toEqual(places.toSorted((one, other) => one - other));
-  const leaving = STEPS.filter((step) => /docker (push|login)|cosign/.test(step));
-  expect(leaving).toHaveLength(2);
-  for (const step of leaving) expect(step).toMatch(/^if: vars\.WATCHWELL_IMAGE != ''$/m);
+  expect(STEPS[stepWith('docker login')]).toMatch(
+    /^if: \$\{\{ !startsWith\(env\.IMAGE, 'localhost:'\) \}\}$/m,
+  );
+  expect(WORKFLOW).toMatch(/^ {6}id-token: write$/m);
 });
 
-test('signs a pushed image and its package list by digest, in the workflow’s name', () => {
-  expect(WORKFLOW).toMatch(/^ {6}id-token: write$/m);
-  const push = STEPS[stepWith('docker push')] ?? '';
-  const lines = push.split('\n').map((line) => line.trim());
-  expect(lines.filter((line) => line.startsWith('cosign'))).toEqual([
-    'cosign sign --yes "$DIGEST"',
-    'cosign attest --yes --type cyclonedx --predicate sbom.json "$DIGEST"',
-  ]);
-  expect(push).toContain('RepoDigests');
+const PUSH = (/^ {6}- name: Push and sign\n {8}run: \|\n((?: {10}.*\n)+)/m.exec(WORKFLOW)?.[1] ?? '')
+  .split('\n')
+  .map((line) => line.slice(10))
+  .join('\n');
+
+/** Runs the lines that push and sign, with stand-ins that write down their calls. */
+const pushAndSign = (image: string, failing = 'none') => {
+  const folder = createTestFolder('push');
+  for (const program of ['docker', 'cosign'])
+    writeFileSync(
+      join(folder, program),
+      `#!/bin/sh\n[ "$1" != inspect ] || exec echo ${image}@sha256:0123\necho "${program} $*"\n[ "$1" != ${failing} ]\n`,
+      { mode: 0o755 },
+    );
+  const env = {
+    PATH: `${folder}:${process.env.PATH}`,
+    IMAGE: image,
+    VERSION: '0.3.0',
+    GITHUB_WORKFLOW_REF: 'owner/watchwell/.github/workflows/release.yml@refs/tags/v0.3.0',
+  };
+  const { status, stdout } = spawnSync('bash', ['-e', '-c', PUSH], { cwd: folder, env, encoding: 'utf8' });
+  return { status, calls: stdout.trim().split('\n') };
+};
+
+test('signs a pushed image and its package list by digest, in the workflow’s name, and verifies both', () => {
+  const by = `--certificate-oidc-issuer https://token.actions.githubusercontent.com --certificate-identity https://github.com/owner/watchwell/.github/workflows/release.yml@refs/tags/v0.3.0`;
+  expect(pushAndSign('ghcr.io/owner/watchwell')).toEqual({
+    status: 0,
+    calls: [
+      'docker push ghcr.io/owner/watchwell:0.3.0',
+      'cosign sign --yes ghcr.io/owner/watchwell@sha256:0123',
+      'cosign attest --yes --type cyclonedx --predicate sbom.json ghcr.io/owner/watchwell@sha256:0123',
+      `cosign verify ${by} ghcr.io/owner/watchwell@sha256:0123`,
+      `cosign verify-attestation ${by} --type cyclonedx ghcr.io/owner/watchwell@sha256:0123`,
+    ],
+  });
 });
+
+test('signs a dry run with a key of its own, which leaves nothing in the public log', () => {
+  const { status, calls } = pushAndSign('localhost:5000/watchwell');
+  expect(status).toBe(0);
+  expect(calls[1]).toBe('cosign generate-key-pair');
+  for (const call of calls.filter((line) => /^cosign (sign|attest) /.test(line)))
+    expect(call).toContain(' --key cosign.key --tlog-upload=false ');
+  for (const call of calls.filter((line) => /^cosign verify/.test(line)))
+    expect(call).toContain(' --key cosign.pub --insecure-ignore-tlog=true ');
+  expect(calls).toHaveLength(6);
+});
+
+test.each(['push', 'sign', 'attest', 'verify', 'verify-attestation'])(
+  'a release fails when its step %s does',
+  (step) => {
+    expect(pushAndSign('ghcr.io/owner/watchwell', step).status).toBe(1);
+  },
+);
 
 const CHECK = /^ {8}run: (test "\$GITHUB_REF_NAME.*)$/m.exec(WORKFLOW)?.[1] ?? '';
 
