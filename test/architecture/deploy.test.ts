@@ -122,3 +122,14 @@ test('deploy/README.md names every file of its folder, or its subfolder', () => 
     named.some((name) => name === file || (name.endsWith('/') && file.startsWith(name)));
   expect(files.filter((file) => file !== 'README.md' && !isNamed(file))).toEqual([]);
 });
+
+test('deploy/README.md is at most 700 words, with a site on Debian in at most 8 steps', () => {
+  expect(read('README.md').match(/\S+/g)?.length).toBeLessThanOrEqual(700);
+  expect(named('README.md', /^# (\d+)\. /gm)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8']);
+});
+
+test('nginx serves what certbot puts down for a renewal, on port 80', () => {
+  const [folder = 'none'] = named('README.md', /^certbot certonly --webroot --webroot-path (\S+) /gm);
+  const [plain = ''] = read('proxy/nginx.conf').split('listen 443');
+  expect(plain).toContain(`location /.well-known/acme-challenge/ { root ${folder}; }`);
+});

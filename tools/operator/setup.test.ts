@@ -100,14 +100,14 @@ test('names the missing settings of a handwritten file', async () => {
   expect([code, said]).toEqual([1, expect.stringMatching(/^\d+ settings are missing or wrong:/)]);
 });
 
-test('refuses a second site beside a running one', async () => {
-  const site = createServer((_, reply) => reply.end('ready'));
+test.each([200, 503])('refuses a second site beside one whose health check answers %i', async (status) => {
+  const site = createServer((_, reply) => reply.writeHead(status).end());
   await new Promise<void>((resolve) => site.listen(0, 'localhost', resolve));
   onTestFinished(() => void site.close());
   const file = newFile();
   const { code, said } = await setUp(file, {}, { port: (site.address() as AddressInfo).port });
   expect([code, existsSync(file)]).toEqual([1, false]);
-  expect(said).toContain('A site runs here already');
+  expect(said).toContain('already. Nothing was changed: if it is the site, name its settings file');
 });
 
 test('refuses a name with a wrong certificate, and accepts one without a server yet', async () => {

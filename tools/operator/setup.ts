@@ -16,6 +16,7 @@ import {
   isReady,
   runDoctor,
   startSite,
+  takenPorts,
   UNIT_SETTINGS,
   waitUntilReady,
 } from './setup/run-site.ts';
@@ -23,7 +24,7 @@ import { readSettings, type Settings, writeSettings } from './setup/settings-fil
 import { CommandError, explain } from './site-database.ts';
 
 /**
- * `npm run setup` makes a production site of a built checkout: it asks eight questions, writes the settings
+ * `npm run setup` makes a production site of a built checkout: it asks six questions, writes the settings
  * file, makes the log-ins in PostgreSQL, starts the site, waits until it is ready and runs the doctor.
  * Answers may be piped in, a line each. It skips finished steps and so continues after an interruption.
  * `--settings` names another file, `--port` another port than 3000.
@@ -73,9 +74,10 @@ const askSuperuser = async (
 /** Asks for everything and writes it, once PostgreSQL accepts the log-ins. @throws CommandError */
 const writeAnswers = async (file: string, prompt: Prompt, more: Settings): Promise<string> => {
   const settings = await askAll(prompt, more);
-  if (await isReady(settings))
+  const taken = await takenPorts(settings);
+  if (taken.length > 0)
     throw new CommandError(
-      `A site runs here already, and ${file} is not its settings file. Nothing was changed: name it with --settings.`,
+      `A program listens at port ${taken.join(' and ')} already. Nothing was changed: if it is the site, name its settings file with --settings; if not, end it, or name another port with --port.`,
     );
   const superuser = await askSuperuser(prompt, async (asked) => {
     assertNoLogIns(asked);
@@ -123,10 +125,10 @@ const setUp = async (file: string, more: Settings): Promise<void> => {
   await waitUntilReady(settings, child);
   say(ran ? `The site runs already with ${file}. Nothing was changed.` : 'The site is ready.');
   if (!runDoctor(settings))
-    say(`Mend what the doctor names; settings are in ${file}, backups are a step of their own.`);
+    say(`Mend what the doctor names; settings are in ${file}, backups are the next step.`);
   say(
     hasSystemd()
-      ? 'Next: deploy/watchwell admin create'
+      ? 'Next: the backups, step 6 of deploy/README.md'
       : `Next: npm run admin create with the settings of ${file}. The site runs until this ends.`,
   );
   if (child) await once(child, 'exit');

@@ -67,6 +67,8 @@ export const prepareMachine = (home: string, domain: string): void => {
   sh('install -d -o postgres -g postgres /var/lib/postgresql /var/log/postgresql /run/postgresql');
   sh('rm -rf /etc/postgresql/*');
   sh('pg_createcluster "$(ls /usr/lib/postgresql | sort -n | tail -1)" main --port=5432 --start');
+  // As Debian installs it, with its page of welcome.
+  sh('nginx');
   // From here on programs believe that systemd runs this machine.
   sh('mkdir -p /run/systemd/system');
   sh(`mount --bind ${process.execPath} /usr/bin/node`);

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { settingsIn } from '../../operator/setup/settings-file.ts';
 import { confine, makeStateFolder } from './confine.ts';
@@ -81,12 +81,11 @@ const SERVICES: Record<string, Record<string, () => unknown>> = {
     },
   },
   nginx: {
-    // nginx does not run before it has a certificate.
-    stop: () => undefined,
     restart: () => {
       run('nginx', ['-t', '-q']);
-      run('nginx', []);
+      run('nginx', ['-s', 'reload']);
     },
+    reload: () => run('nginx', ['-s', 'reload']),
   },
 };
 
@@ -155,16 +154,34 @@ const systemdRun = (words: string[]): void => {
 
 const certificateFolder = (domain: string): string => `/etc/letsencrypt/live/${domain}`;
 
-/** Makes a self-signed certificate for the domain. */
-const certbot = (words: string[]): void => {
-  const domain = words[words.indexOf('--domain') + 1] ?? '';
+/** Keeps what certbot was asked for, as certbot does for a renewal. */
+const RENEWAL = '/etc/letsencrypt/renewal.json';
+
+/** @throws Error unless port 80 of the domain serves what lies in the folder, as an authority looks */
+const proveDomain = async (domain: string, webroot: string): Promise<void> => {
+  const path = '.well-known/acme-challenge/of-the-drill';
+  mkdirSync(dirname(join(webroot, path)), { recursive: true });
+  writeFileSync(join(webroot, path), domain);
+  const answer = await fetch(`http://${domain}/${path}`, { redirect: 'error' });
+  rmSync(join(webroot, path));
+  if ((await answer.text()) !== domain) throw new Error(`http://${domain}/${path} answered ${answer.status}`);
+};
+
+/** Makes a self-signed certificate for the domain, once port 80 proves it; `renew` makes another one. */
+const certbot = async (words: string[]): Promise<void> => {
+  const asked: string[] = words[0] === 'renew' ? JSON.parse(readFileSync(RENEWAL, 'utf8')) : words;
+  const option = (name: string) => asked[asked.indexOf(`--${name}`) + 1] ?? '';
+  const domain = option('domain');
+  await proveDomain(domain, option('webroot-path'));
   const folder = certificateFolder(domain);
   mkdirSync(folder, { recursive: true });
+  writeFileSync(RENEWAL, JSON.stringify(asked));
   const out = ['-keyout', `${folder}/privkey.pem`, '-out', `${folder}/fullchain.pem`];
   const name = ['-subj', `/CN=${domain}`, '-addext', `subjectAltName=DNS:${domain}`];
   run('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...out, ...name], {
     stdio: 'ignore',
   });
+  run('sh', ['-c', option('deploy-hook')]);
 };
 
 /** Sets the drill's values in a settings file, and adds missing ones. */

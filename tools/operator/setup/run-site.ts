@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CommandError } from '../site-database.ts';
@@ -33,6 +34,20 @@ const isReadyAt = (port: string): Promise<boolean> =>
 /** Returns whether every server of the site is ready. */
 export const isReady = async (settings: Settings): Promise<boolean> =>
   (await Promise.all(portsOf(settings).map(isReadyAt))).every(Boolean);
+
+const isTaken = (port: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(true));
+    server.listen(Number(port), () => server.close(() => resolve(false)));
+  });
+
+/** Returns the ports of the site at which a program listens already, ready or not. */
+export const takenPorts = async (settings: Settings): Promise<string[]> => {
+  const ports = portsOf(settings);
+  const taken = await Promise.all(ports.map(isTaken));
+  return ports.filter((_, at) => taken[at]);
+};
 
 /** Starts the site by systemd, or as a child process, which it returns. */
 export const startSite = (settings: Settings): ChildProcess | undefined => {
