@@ -127,6 +127,13 @@ export const wordsOf = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
+/** The words of each cell in the first row of a table. */
+export const firstRowOf = (html: string): string[] => {
+  const body = html.slice(html.indexOf('<tbody'));
+  const row = body.slice(body.indexOf('<tr'), body.indexOf('</tr>'));
+  return [...row.matchAll(/<t[dh][^>]*>([\s\S]*?)<\/t[dh]>/g)].map(([, cell = '']) => wordsOf(cell));
+};
+
 export const headingOf = (html: string): string | undefined => {
   const heading = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1];
   return heading && wordsOf(heading);

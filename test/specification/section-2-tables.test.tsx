@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AdminAdvert } from '#contracts/admin.ts';
+import type { AdminAdvert, ListedPatient } from '#contracts/admin.ts';
 import { LANGUAGES, type Language } from '#shared/languages/languages.ts';
 import type { ReplyTo } from '#web/api-client/api.ts';
 import { TOKEN_SORTS, TokenTable } from '#web/features/access-tokens/token-list.tsx';
@@ -25,7 +25,7 @@ import { placeAdvert } from '../support/place-advert.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { expectInBoth } from './in-both-languages.ts';
 import { useReadList } from './read-list.ts';
-import { linksOf, renderPart, wordsOf } from './render-screen.tsx';
+import { firstRowOf, linksOf, renderPart, wordsOf } from './render-screen.tsx';
 import { userOf } from './visitor.ts';
 
 let site: TestApp;
@@ -77,9 +77,9 @@ const headersOf = (html: string): string[] =>
     wordsOf(header).replace(/ [↑↓↕]$/, ''),
   );
 
-const Patients = () => (
+const Patients = ({ shown }: { shown: readonly ListedPatient[] }) => (
   <PatientsTable
-    list={useReadList(PATIENT_SORTS, patients)}
+    list={useReadList(PATIENT_SORTS, { ...patients, patients: [...shown] })}
     onOpen={() => undefined}
     caseBadge={() => null}
     choice={{ chosen: new Set(), toggle: () => undefined, choose: () => undefined }}
@@ -127,7 +127,7 @@ const Tokens = () => (
 
 const TABLES: Record<string, readonly [table: () => ReactNode, headers: readonly string[]]> = {
   patients: [
-    () => <Patients />,
+    () => <Patients shown={patients.patients} />,
     ['Name', 'Country', 'Item Name', 'Drags name and dose', 'Buy', 'Status', 'Actions'],
   ],
   'the ads of advertisers': [
@@ -282,11 +282,6 @@ test('SPEC 2, analytics: the figures are brought up to date every 24 hours', () 
 });
 
 /** Cells of the first row, in English. */
-const firstRowOf = (html: string): string[] => {
-  const body = html.slice(html.indexOf('<tbody'));
-  const row = body.slice(body.indexOf('<tr'), body.indexOf('</tr>'));
-  return [...row.matchAll(/<t[dh][^>]*>([\s\S]*?)<\/t[dh]>/g)].map(([, cell = '']) => wordsOf(cell));
-};
 
 test('SPEC 2, tables: each cell says what its header names', async () => {
   const auth = await userOf(site, admin);
@@ -309,17 +304,35 @@ test('SPEC 2, tables: each cell says what its header names', async () => {
     expect.stringContaining('4'),
     expect.stringContaining('$17'),
   ]);
-  expect(row(<Payouts shown={payouts.payouts} />).slice(0, 4)).toEqual([
+  const [payout] = payouts.payouts as [PendingPayout];
+  const asked = {
+    ...payout,
+    paymentMethod: 'Wise',
+    status: 'FAILED' as const,
+    createdAt: '2026-02-03T04:05:06Z',
+  };
+  expect(row(<Payouts shown={[asked]} />).slice(0, 6)).toEqual([
     expect.stringContaining('Olena'),
     expect.stringContaining('Ukraine'),
     expect.stringContaining('$1'),
-    expect.stringMatching(/./),
+    expect.stringContaining('Wise'),
+    expect.stringMatching(/failed/i),
+    expect.stringContaining('3 Feb 2026'),
   ]);
-  expect(row(<Tokens />)).toEqual(
-    expect.arrayContaining([expect.stringContaining('Ann'), expect.stringContaining('ann@example.org')]),
-  );
-  expect(row(<Patients />).slice(0, 2)).toEqual([
+  expect(row(<Tokens />)).toEqual([
+    expect.stringContaining('Ann'),
+    'ann@example.org',
+    'ABCD',
+    expect.stringContaining('Not verified'),
+    expect.stringContaining('Proceed'),
+  ]);
+  const [patient] = patients.patients as [ListedPatient];
+  const listed = { ...patient, additionalInfo: 'A story', diagnosis: 'Imatinib', medsBought: true };
+  expect(row(<Patients shown={[listed]} />).slice(0, 5)).toEqual([
     expect.stringContaining('Olena'),
     expect.stringContaining('Ukraine'),
+    'A story',
+    'Imatinib',
+    expect.stringMatching(/bought/i),
   ]);
 });

@@ -43,7 +43,7 @@ const Amount = ({ amount }: { amount: number }) => {
   return <span className="font-bold tabular-nums">{format.format(amount)}</span>;
 };
 
-const TransfersTable = ({ transfers }: { transfers: readonly BankTransfer[] }) => {
+export const TransfersTable = ({ transfers }: { transfers: readonly BankTransfer[] }) => {
   const t = useTexts(adminPayoutsTexts).paymentMonitor.transfers;
   const layout: Column<BankTransfer, keyof typeof t.columns>[] = [
     {
