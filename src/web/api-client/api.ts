@@ -163,6 +163,20 @@ export const refusal = ({ status, statusText }: Answer, reply: unknown): ApiErro
 
 export const unreachable = (): ApiError => new ApiError(0, 'unreachable', 'The server could not be reached.');
 
+/**
+ * A failure with words of its own, such as those of a check before a call or of a provider. `fields` has the
+ * words for each wrong field.
+ */
+export class WordedError extends Error {
+  override readonly name = 'WordedError';
+  readonly fields: Readonly<Record<string, string>>;
+
+  constructor(words: string, fields: Readonly<Record<string, string>> = {}) {
+    super(words);
+    this.fields = fields;
+  }
+}
+
 /** Returns the code of an error's text. Any error but an ApiError is a fault of our own scripts. */
 export const codeOf = (error: unknown): string =>
   error instanceof ApiError ? error.code : 'unexpected-fault';

@@ -13,8 +13,6 @@ const newClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: { retry: worthAnotherTry, staleTime: 15_000 },
-      // Without a network an act fails at once, instead of running later unseen.
-      mutations: { networkMode: 'always' },
     },
   });
 

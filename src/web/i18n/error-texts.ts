@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contracts/error-codes.ts';
 import type { Language } from '#shared/languages/languages.ts';
-import { codeOf } from '#web/api-client/api.ts';
+import { codeOf, WordedError } from '#web/api-client/api.ts';
 import { errorsTexts } from '#web/texts/errors.ts';
 import { shellTexts } from '#web/texts/shell.ts';
 import { useLanguage } from './language.tsx';
@@ -25,5 +25,6 @@ export const useCodeText = () => {
 
 export const useErrorText = () => {
   const language = useLanguage();
-  return (error: unknown): string => textOfCode(codeOf(error), language);
+  return (error: unknown): string =>
+    error instanceof WordedError ? error.message : textOfCode(codeOf(error), language);
 };

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { onlineManager, useQuery } from '@tanstack/react-query';
+import { onlineManager, QueryClientContext, useQuery } from '@tanstack/react-query';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { ApiError } from '#web/api-client/api.ts';
+import { ApiError, WordedError } from '#web/api-client/api.ts';
 import { Queries } from '#web/api-client/queries.tsx';
 import { endLive, openLive } from '../../../test/specification/live-part.tsx';
 import { ActForm } from './act-form.tsx';
@@ -130,4 +130,65 @@ test('puts the reply in the place of what was read', async () => {
   });
   await elapse(50);
   expect(screen.getByRole('button').textContent).toBe('7');
+});
+
+test('sends where no queries are around, as on a public page', async () => {
+  takeToasts();
+  const Public = () => {
+    const sending = useAct(async (body: Body) => body, { replaces: ['a'], rereads: [['b']], done: 'Sent.' });
+    return (
+      <ActForm act={sending} bodyOf={({ text }) => ({ email: text('email') })} submit="send">
+        <TextField name="email" label="email" />
+      </ActForm>
+    );
+  };
+  const { elapse } = await openLive(
+    <QueryClientContext value={undefined}>
+      <Public />
+    </QueryClientContext>,
+  );
+  fireEvent.submit(field().closest('form') as HTMLFormElement);
+  await elapse(50);
+  expect(said()).toEqual(['Sent.']);
+});
+
+test('focuses the words that a check has for a failure, above the fields of a form that asks for that', async () => {
+  const Checked = () => {
+    const sending = useAct(() => Promise.reject(new WordedError('Two are wrong.', { email: 'No email.' })));
+    return (
+      <ActForm act={sending} bodyOf={() => undefined} failureFirst action="/api/login">
+        <TextField name="email" label="email" />
+      </ActForm>
+    );
+  };
+  const { elapse } = await openLive(<Checked />);
+  const form = field().closest('form') as HTMLFormElement;
+  expect(form.getAttribute('action')).toBe('/api/login');
+  fireEvent.submit(form);
+  await elapse(50);
+  expect(document.activeElement?.textContent).toContain('Two are wrong.');
+  expect(field().getAttribute('aria-invalid')).toBe('true');
+  expect(form.textContent?.indexOf('Two are wrong.')).toBeLessThan(form.textContent?.indexOf('email') ?? 0);
+});
+
+test('shows the outcome of the newest send, in whatever order the replies come', async () => {
+  const replies: ((words: string) => void)[] = [];
+  const Twice = () => {
+    const sending = useAct(() => new Promise<string>((answer) => replies.push(answer)));
+    return (
+      <button type="button" onClick={() => sending.mutate()}>
+        {sending.isSuccess ? sending.data : 'press'}
+      </button>
+    );
+  };
+  const { elapse } = await openLive(<Twice />);
+  const button = screen.getByRole('button');
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await elapse(0);
+  replies[1]?.('newest');
+  await elapse(0);
+  replies[0]?.('earlier');
+  await elapse(0);
+  expect(button.textContent).toBe('newest');
 });

@@ -11,14 +11,14 @@ export type Typed = {
   readonly isChecked: (name: string) => boolean;
 };
 
-const typedIn = (form: HTMLFormElement): Typed => {
+export const typedIn = (form: HTMLFormElement): Typed => {
   const values = new FormData(form);
   return { text: (name) => String(values.get(name) ?? ''), isChecked: (name) => values.has(name) };
 };
 
 type ActFormProps<Input> = {
   readonly act: ActState & {
-    readonly mutate: (input: Input, also: { readonly onSuccess?: () => void }) => void;
+    readonly mutate: (input: Input) => Promise<boolean>;
   };
   readonly bodyOf: (typed: Typed) => Input;
   /** Fields with the `name` of the call's own. */
@@ -32,6 +32,12 @@ type ActFormProps<Input> = {
   readonly className?: string;
   /** Empties the fields after a success. */
   readonly clears?: boolean;
+  /** The address to which a browser posts the form before scripts run. */
+  readonly action?: string;
+  /** Replaces the text of the failure's code. */
+  readonly failureText?: (error: Error) => string;
+  /** Shows the failure above the fields. */
+  readonly failureFirst?: boolean;
 };
 
 /**
@@ -39,19 +45,30 @@ type ActFormProps<Input> = {
  * button, focused. What was typed stays.
  */
 export const ActForm = <Input,>(props: ActFormProps<Input>) => {
-  const { act, bodyOf, children, submit, button, others, id, className, clears = false } = props;
+  const { act, bodyOf, children, submit, button, others, id, action, className, clears = false } = props;
   const errorText = useErrorText();
-  const send = (event: React.FormEvent<HTMLFormElement>) => {
+  const { failureText = errorText, failureFirst = false } = props;
+  const failure = (
+    <FormErrorSummary attempt={act.failureCount}>{act.error && failureText(act.error)}</FormErrorSummary>
+  );
+  const send = async (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    if (!act.isPending)
-      act.mutate(bodyOf(typedIn(form)), { ...(clears && { onSuccess: () => form.reset() }) });
+    if (!act.isPending && (await act.mutate(bodyOf(typedIn(form)))) && clears) form.reset();
   };
   return (
-    <form method="post" id={id} noValidate className={classNames('grid gap-4', className)} onSubmit={send}>
+    <form
+      method="post"
+      action={action}
+      id={id}
+      noValidate
+      className={classNames('grid gap-4', className)}
+      onSubmit={(event) => void send(event)}
+    >
       <Refusable error={act.error}>
+        {failureFirst && failure}
         {children}
-        <FormErrorSummary attempt={act.failureCount}>{act.error && errorText(act.error)}</FormErrorSummary>
+        {!failureFirst && failure}
       </Refusable>
       {submit !== undefined && (
         <div className={others ? 'button-row' : 'contents'}>

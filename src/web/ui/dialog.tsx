@@ -9,6 +9,7 @@ import type { DialogProps } from './dialog-box.tsx';
 import { FormErrorSummary } from './form-failure.tsx';
 import { lazily } from './lazily.ts';
 import { Refusable } from './refusable.tsx';
+import type { ActState } from './use-act.ts';
 
 const DialogBox = lazily(() => import('./dialog-box.tsx').then((m) => ({ default: m.DialogBox })));
 
@@ -48,11 +49,7 @@ type ConfirmProps = Pick<DialogProps, 'open' | 'onClose' | 'children'> & {
   readonly cancelLabel?: string;
   readonly onConfirm: () => void;
   /** The mutation started by confirming. The dialog stays open until it ends, and shows its failure. */
-  readonly mutation?: {
-    readonly isPending: boolean;
-    readonly error: Error | null;
-    readonly failureCount: number;
-  };
+  readonly mutation?: ActState;
   /** Replaces the text of the failure's code. */
   readonly failureText?: (error: unknown, language: Language) => string;
   readonly danger?: boolean;

@@ -1,4 +1,4 @@
-import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isolated } from '#shared/names/isolated.ts';
 import { isTypedName } from '#shared/names/spelling.ts';
@@ -11,6 +11,7 @@ import { Confirm } from './dialog.tsx';
 import { TextField } from './fields.tsx';
 import { Notice } from './notice.tsx';
 import { Skeleton, SkeletonArea } from './skeleton.tsx';
+import type { ActState } from './use-act.ts';
 import { whole } from './whole-text.tsx';
 
 export type LeavingPreview = Omit<ReplyTo<'GET /api/closing'>, 'success'>;
@@ -71,7 +72,7 @@ type LeavingDialogProps = {
   readonly name: string;
   /** Fetched for every confirmation: the list must match what will be deleted. */
   readonly lookup: Lookup;
-  readonly deletion: UseMutationResult<unknown, Error, string>;
+  readonly deletion: ActState & { readonly mutate: (name: string) => unknown };
   readonly failureText?: React.ComponentProps<typeof Confirm>['failureText'];
   readonly onClose: () => void;
 };

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { codeOf } from '#web/api-client/api.ts';
 import { useCodeText } from '#web/i18n/error-texts.ts';
@@ -6,6 +5,7 @@ import { Button } from './button.tsx';
 import type { Choice } from './choosing.tsx';
 import { Notice } from './notice.tsx';
 import { ProgressBar } from './progress.tsx';
+import { useAct } from './use-act.ts';
 import { Name } from './written.tsx';
 
 /** A chosen item, by id and name. */
@@ -50,25 +50,21 @@ const useDoing = <Act extends string, Thing extends ChosenThing, Said>({
   reread,
 }: Pick<ManyActsProps<Act, Thing, Said>, 'doTo' | 'choice' | 'reread'>) => {
   const [outcome, setOutcome] = useState<Outcome>(NOTHING);
-  const doing = useMutation({
-    mutationFn: async ({ act, things, said }: Wish<Act, Thing> & { readonly said: Said }) => {
-      let { done, refused } = NOTHING;
-      for (const thing of things) {
-        try {
-          await doTo(act, thing, said);
-          done += 1;
-        } catch (error) {
-          refused = [...refused, { id: thing.id, name: thing.name, code: codeOf(error) }];
-        }
-        setOutcome({ done, refused });
+  const doToAll = async ({ act, things, said }: Wish<Act, Thing> & { readonly said: Said }) => {
+    setOutcome(NOTHING);
+    let { done, refused } = NOTHING;
+    for (const thing of things) {
+      try {
+        await doTo(act, thing, said);
+        done += 1;
+      } catch (error) {
+        refused = [...refused, { id: thing.id, name: thing.name, code: codeOf(error) }];
       }
-      return refused.map(({ id }) => id);
-    },
-    onMutate: () => setOutcome(NOTHING),
-    onSuccess: choice.choose,
-    onSettled: reread,
-  });
-  return { doing, outcome };
+      setOutcome({ done, refused });
+    }
+    return refused.map(({ id }) => id);
+  };
+  return { doing: useAct(doToAll, { onDone: choice.choose, onEnd: reread }), outcome };
 };
 
 type OutcomeNoticeProps = Outcome & { readonly sentence: string; readonly onDismiss: () => void };
@@ -109,7 +105,7 @@ export const ManyActs = <Act extends string, Thing extends ChosenThing, Said>(
   const { texts: t, choice, chosen, acts } = props;
   const { doing, outcome } = useDoing(props);
   const [requested, ask] = useState<Wish<Act, Thing>>();
-  if (chosen.length === 0 && doing.isIdle) return null;
+  if (chosen.length === 0 && doing.variables === undefined) return null;
   return (
     <section
       aria-label={t.title}

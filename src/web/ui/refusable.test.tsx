@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { ApiError } from '#web/api-client/api.ts';
+import { ApiError, WordedError } from '#web/api-client/api.ts';
 import { endLive, openLive } from '../../../test/specification/live-part.tsx';
 import { Checkbox, Select, TextArea, TextField } from './fields.tsx';
 import { Refusable } from './refusable.tsx';
@@ -56,4 +56,13 @@ test("clears a field's mark once that field changes, and marks it again at the n
   expect(marked()).toEqual([]);
   refuse(about('email'));
   expect(marked()).toEqual(['email']);
+});
+
+test('marks every field that a check found wrong, and unmarks the one that changes', async () => {
+  await openLive(<Form />);
+  refuse(new WordedError('Two are wrong.', { email: 'No email.', words: 'No words.' }));
+  expect(marked()).toEqual(['email', 'words']);
+  expect(field('words').closest('div')?.parentElement?.textContent).toContain('No words.');
+  fireEvent.input(field('email'), { target: { value: 'a' } });
+  expect(marked()).toEqual(['words']);
 });

@@ -1,14 +1,21 @@
 import { createContext, use, useEffect, useRef, useState } from 'react';
-import { fieldOf } from '#web/api-client/api.ts';
+import { fieldOf, WordedError } from '#web/api-client/api.ts';
 import { useErrorText } from '#web/i18n/error-texts.ts';
 
-/** The name of the refused field, and the reason. */
-const RefusedField = createContext<{ readonly name: string; readonly text: string } | undefined>(undefined);
+/** The reasons by the names of the refused fields. */
+const RefusedFields = createContext<Readonly<Record<string, string>>>({});
 
 /** Returns why the field of this name was refused, or undefined. */
 export const useRefusedField = (name: string | undefined): string | undefined => {
-  const refused = use(RefusedField);
-  return refused && refused.name === name ? refused.text : undefined;
+  const refused = use(RefusedFields);
+  return name === undefined ? undefined : refused[name];
+};
+
+const useReasons = (error: unknown): Readonly<Record<string, string>> => {
+  const errorText = useErrorText();
+  if (error instanceof WordedError) return error.fields;
+  const name = fieldOf(error);
+  return name === undefined ? {} : { [name]: errorText(error) };
 };
 
 type RefusableProps = {
@@ -18,25 +25,28 @@ type RefusableProps = {
 };
 
 /**
- * Surrounds controlled fields that have the `name` of the call's field: the refused one shows why and takes
- * the focus. A change of the field clears the mark.
+ * Surrounds fields that have the `name` of the call's field: a refused one shows why, and takes the focus
+ * where the call refused it. A change of the field clears the mark.
  */
 export const Refusable = ({ error, children }: RefusableProps) => {
   const box = useRef<HTMLDivElement>(null);
-  const errorText = useErrorText();
-  const [mended, setMended] = useState<unknown>();
-  const name = error === mended ? undefined : fieldOf(error);
+  const reasons = useReasons(error);
+  const [mended, setMended] = useState<{ readonly error?: unknown; readonly names: readonly string[] }>({
+    names: [],
+  });
+  const names = mended.error === error ? mended.names : [];
   useEffect(() => {
-    if (error && name) box.current?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus();
-  }, [error, name]);
+    const name = fieldOf(error);
+    if (name) box.current?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus();
+  }, [error]);
   const mend = ({ target }: React.FormEvent) => {
-    if (target instanceof Element && target.getAttribute('name') === name) setMended(error);
+    const name = target instanceof Element ? target.getAttribute('name') : null;
+    if (name !== null && name in reasons) setMended({ error, names: [...names, name] });
   };
+  const refused = Object.entries(reasons).filter(([name]) => !names.includes(name));
   return (
     <div ref={box} className="contents" onInput={mend}>
-      <RefusedField value={name === undefined ? undefined : { name, text: errorText(error) }}>
-        {children}
-      </RefusedField>
+      <RefusedFields value={Object.fromEntries(refused)}>{children}</RefusedFields>
     </div>
   );
 };

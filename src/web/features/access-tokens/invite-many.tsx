@@ -1,7 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, codeOf } from '#web/api-client/api.ts';
-import { ADMIN_ATTENTION_KEY, useReread } from '#web/api-client/reread.ts';
+import { ADMIN_ATTENTION_KEY } from '#web/api-client/reread.ts';
 import { useCodeText } from '#web/i18n/error-texts.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { adminTexts } from '#web/texts/admin.ts';
@@ -9,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import type { Choice } from '#web/ui/choosing.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
+import { useAct } from '#web/ui/use-act.ts';
 
 /** The key of all queries of the requests. */
 export const TOKEN_REQUESTS = ['token-requests'] as const;
@@ -55,14 +55,18 @@ const readNext = async (): Promise<string[]> => {
 
 const useInviting = (choice: Choice) => {
   const [done, setDone] = useState<Outcome>(NOTHING);
-  const reread = useReread(TOKEN_REQUESTS, ADMIN_ATTENTION_KEY);
-  const inviting = useMutation({
-    mutationFn: (emails: readonly string[]) =>
-      sendInParts(emails, (part) => call('POST /api/admin/invitations', { body: { emails: part } }), setDone),
-    onMutate: () => setDone(NOTHING),
+  const send = (emails: readonly string[]) => {
+    setDone(NOTHING);
+    return sendInParts(
+      emails,
+      (part) => call('POST /api/admin/invitations', { body: { emails: part } }),
+      setDone,
+    );
+  };
+  const inviting = useAct(send, {
+    rereads: [TOKEN_REQUESTS, ADMIN_ATTENTION_KEY],
     // Requests that were not sent stay chosen.
-    onSuccess: () => choice.choose([]),
-    onSettled: reread,
+    onDone: () => choice.choose([]),
   });
   return { inviting, done };
 };
@@ -96,9 +100,9 @@ type InviteManyProps = { readonly choice: Choice; readonly waiting: number };
 export const InviteMany = ({ choice, waiting }: InviteManyProps) => {
   const t = useTexts(adminTexts).tokenRequests.many;
   const { inviting, done } = useInviting(choice);
-  const choosing = useMutation({ mutationFn: readNext, onSuccess: choice.choose });
+  const choosing = useAct(readNext, { onDone: choice.choose });
   const chosen = [...choice.chosen];
-  const ended = inviting.isSuccess || inviting.isError;
+  const ended = inviting.isSuccess || inviting.error !== null;
   if (waiting === 0 && chosen.length === 0 && !ended) return null;
   return (
     <section

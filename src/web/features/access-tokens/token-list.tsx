@@ -187,14 +187,14 @@ const SendOutcome = ({ sending }: { sending: ReturnType<typeof useSendToken> }) 
   const errorText = useErrorText();
   if (sending.isSuccess) {
     return (
-      <Notice key={sending.submittedAt} tone="ok" onDismiss={sending.reset}>
+      <Notice tone="ok" onDismiss={sending.reset}>
         {t.sent}. <span className="font-normal">{t.sentTo(sending.variables)}</span>
       </Notice>
     );
   }
-  if (!sending.isError) return null;
+  if (!sending.error) return null;
   return (
-    <Notice key={sending.submittedAt} tone="danger" onDismiss={sending.reset}>
+    <Notice tone="danger" onDismiss={sending.reset}>
       {errorText(sending.error)}
     </Notice>
   );

@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { call } from '#web/api-client/api.ts';
 import { useErrorText } from '#web/i18n/error-texts.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { noticesTexts } from '#web/texts/notices.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FormErrorSummary, useAttempts } from '#web/ui/form-failure.tsx';
+import { FormErrorSummary } from '#web/ui/form-failure.tsx';
+import { useAct } from '#web/ui/use-act.ts';
 
 type Library = typeof import('@simplewebauthn/browser');
 
@@ -58,30 +58,25 @@ const usePasskeyFailure = () => {
 
 type PasskeyButtonProps<T> = {
   readonly use: () => Promise<T>;
-  readonly onDone: (answer: T) => void;
+  readonly onDone?: (answer: T) => void;
   readonly children: React.ReactNode;
 };
 
 /** Asks the browser for a passkey; an error is shown above the button. */
 export const PasskeyButton = <T,>({ use, onDone, children }: PasskeyButtonProps<T>) => {
   const wordsOf = usePasskeyFailure();
-  const { failure, attempt, fail, clear } = useAttempts();
-  const [pending, setPending] = useState(false);
-  const press = async () => {
-    clear();
-    setPending(true);
-    try {
-      onDone(await use());
-    } catch (error) {
-      fail(wordsOf(error));
-    } finally {
-      setPending(false);
-    }
-  };
+  const asking = useAct(use, { ...(onDone && { onDone }) });
   return (
     <div className="grid gap-4">
-      <FormErrorSummary attempt={attempt}>{failure}</FormErrorSummary>
-      <Button variant="secondary" className="w-full" pending={pending} onClick={() => void press()}>
+      <FormErrorSummary attempt={asking.failureCount}>
+        {asking.error && wordsOf(asking.error)}
+      </FormErrorSummary>
+      <Button
+        variant="secondary"
+        className="w-full"
+        pending={asking.isPending}
+        onClick={() => asking.mutate()}
+      >
         {children}
       </Button>
     </div>

@@ -5,11 +5,12 @@ import { useAuth } from '#web/api-client/session.tsx';
 import { useCodeText } from '#web/i18n/error-texts.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { noticesTexts } from '#web/texts/notices.ts';
-import { Button, buttonClasses } from '#web/ui/button.tsx';
+import { ActForm } from '#web/ui/act-form.tsx';
+import { buttonClasses } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PasswordField } from '#web/ui/fields.tsx';
 import { FormErrorSummary, useAttempts } from '#web/ui/form-failure.tsx';
-import { Refusable } from '#web/ui/refusable.tsx';
+import { useAct } from '#web/ui/use-act.ts';
 import { CodeField } from './credential-fields.tsx';
 import { PasskeyButton, proveWithPasskey } from './passkey-button.tsx';
 
@@ -18,47 +19,34 @@ type EndProps = { readonly onEnd: (proved: boolean) => void };
 /** Proves by the password, or by a code of the second factor. */
 const TypedProof = ({ onEnd, by }: EndProps & { readonly by: 'password' | 'code' }) => {
   const t = useTexts(noticesTexts).proof;
-  const textOf = useCodeText();
   const auth = useAuth();
-  const { failure, attempt, fail } = useAttempts();
-  const [refused, setRefused] = useState<unknown>();
-  const [pending, setPending] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const submit = async (event: React.FormEvent) => {
-    event.preventDefault();
-    setPending(true);
-    try {
-      await call('POST /api/proof', { body: { [by]: field.current?.value ?? '' } });
-      onEnd(true);
-    } catch (error) {
-      setPending(false);
-      setRefused(error);
-      fail(codeOf(error));
-    }
-  };
+  const proving = useAct((typed: string) => call('POST /api/proof', { body: { [by]: typed } }), {
+    onDone: () => onEnd(true),
+  });
   return (
-    <form method="post" noValidate className="grid gap-4" onSubmit={submit}>
-      <Refusable error={refused}>
-        <FormErrorSummary attempt={attempt}>{textOf(failure)}</FormErrorSummary>
-        {/* Password managers find the account by this field. */}
-        <input type="email" autoComplete="username" value={auth ? auth.userData.email : ''} readOnly hidden />
-        {by === 'password' ? (
-          <PasswordField
-            ref={field}
-            name="password"
-            label={t.password}
-            autoComplete="current-password"
-            required
-          />
-        ) : (
-          <CodeField ref={field} label={t.code} hint={t.codeHint} />
-        )}
-      </Refusable>
-      <Button type="submit" pending={pending} className="w-full">
-        {t.confirm}
-      </Button>
-    </form>
+    <ActForm
+      act={proving}
+      bodyOf={({ text }) => text(by)}
+      failureFirst
+      submit={t.confirm}
+      button={{ className: 'w-full' }}
+    >
+      {/* Password managers find the account by this field. */}
+      <input type="email" autoComplete="username" value={auth ? auth.userData.email : ''} readOnly hidden />
+      {by === 'password' ? (
+        <PasswordField
+          ref={field}
+          name="password"
+          label={t.password}
+          autoComplete="current-password"
+          required
+        />
+      ) : (
+        <CodeField ref={field} label={t.code} hint={t.codeHint} />
+      )}
+    </ActForm>
   );
 };
 

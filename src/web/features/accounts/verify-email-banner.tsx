@@ -6,6 +6,7 @@ import { useTexts } from '#web/i18n/language.tsx';
 import { noticesTexts } from '#web/texts/notices.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { useAct } from '#web/ui/use-act.ts';
 import { useCountdown } from '#web/ui/use-countdown.ts';
 import { RESEND_SECONDS } from './letters.ts';
 
@@ -23,37 +24,29 @@ const useAskOnReturn = (unverified: boolean, ask: () => Promise<void>) => {
 
 const useVerification = () => {
   const { auth, refetchUser } = useSession();
-  const [pending, setPending] = useState(false);
   const [sent, setSent] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const { left, running, start } = useCountdown(RESEND_SECONDS);
   const needed = auth ? !auth.userData.emailVerified : false;
   useAskOnReturn(needed, refetchUser);
-
-  const request = async () => {
-    setPending(true);
-    setFailure(undefined);
-    try {
-      await call('POST /api/verify-email-request');
+  const asking = useAct(() => call('POST /api/verify-email-request'), {
+    onDone: () => {
       setSent(true);
       start();
-    } catch (error) {
+    },
+    onFail: (error) => {
       const code = codeOf(error);
-      setFailure(code);
-      if (code === 'already-verified') await refetchUser();
+      if (code === 'already-verified') void refetchUser();
       if (code === 'too-many-requests' || code === 'letters-to-mailbox') start();
-    } finally {
-      setPending(false);
-    }
-  };
-  return { needed, pending, sent, failure, left, resting: running, request };
+    },
+  });
+  return { needed, asking, sent, left, resting: running };
 };
 
 /** SPEC 4: shown until the email is verified; its text changes once an email was sent. */
 export const VerifyEmailBanner = () => {
   const t = useTexts(noticesTexts).verifyEmail;
   const textOf = useCodeText();
-  const { needed, pending, sent, failure, left, resting, request } = useVerification();
+  const { needed, asking, sent, left, resting } = useVerification();
   if (!needed) return null;
   return (
     <Notice
@@ -62,12 +55,12 @@ export const VerifyEmailBanner = () => {
         <Button
           variant="secondary"
           size="small"
-          pending={pending}
+          pending={asking.isPending}
           aria-disabled={resting || undefined}
           // In one line with its text the button must not make that line taller.
           className={sent ? '' : 'sm:-my-2.5'}
           onClick={() => {
-            if (!resting) void request();
+            if (!resting) void asking.mutate();
           }}
         >
           {sent || resting ? t.again : t.click}
@@ -81,7 +74,7 @@ export const VerifyEmailBanner = () => {
       }
     >
       {sent ? t.sent : textOf('email-not-verified')}
-      {failure && <p className="mt-1 text-danger">{textOf(failure)}</p>}
+      {asking.error && <p className="mt-1 text-danger">{textOf(codeOf(asking.error))}</p>}
     </Notice>
   );
 };

@@ -38,8 +38,11 @@ export const useForgetPatient = () => {
 };
 
 /** Reloads the patient everywhere after an action, also after a failed one: the state may have changed. */
-const useActOn = <Input, Reply>(id: string, act: (input: Input) => Promise<Reply>, onSuccess: () => void) =>
-  useAct(act, { rereads: [patientKey(id), PATIENTS], onDone: onSuccess });
+const useActOn = <Input = void, Reply = unknown>(
+  id: string,
+  act: (input: Input) => Promise<Reply>,
+  onSuccess: () => void,
+) => useAct(act, { rereads: [patientKey(id), PATIENTS], onDone: onSuccess });
 
 export const useResetFunds = (id: string, onSuccess: () => void) =>
   useActOn(
@@ -88,7 +91,7 @@ export const useAdminAdverts = () =>
 /** Reloads both lists that show the ad, also after a refusal: it may be gone already. */
 export const useDeleteAdvert = (
   id: string,
-  shown: Pick<ActOptions<unknown, ReplyTo<'DELETE /api/delete-adv/:id'>>, 'done' | 'onDone'>,
+  shown: Pick<ActOptions<void, ReplyTo<'DELETE /api/delete-adv/:id'>>, 'done' | 'onDone'>,
 ) =>
   useAct(() => call('DELETE /api/delete-adv/:id', { params: { id } }), {
     ...shown,

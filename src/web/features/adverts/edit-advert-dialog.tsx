@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { OwnAdvert } from '#contracts/adverts.ts';
 import type { Language } from '#shared/languages/languages.ts';
 import { ApiError, call, codeOf } from '#web/api-client/api.ts';
@@ -23,12 +23,17 @@ export const updateFailure = (error: unknown, language: Language): string => {
   return t.failed(hasText(error.code, language) ? textOfCode(error.code, language) : error.text || t.unknown);
 };
 
-const useEditAdvert = (advert: OwnAdvert, onSaved: () => void) => {
+const useEditAdvert = (advert: OwnAdvert, form: UseFormReturn<AdvertForm>, onSaved: () => void) => {
   const t = useTexts(campaignsTexts).ownAdverts.dialog;
   return useAct(
     (written: AdvertForm) =>
       call('PUT /api/updateAdv/:id', { params: { id: advert._id }, body: sentOf(written) }),
-    { rereads: [OWN_ADVERTS], done: t.saved, onDone: onSaved },
+    {
+      rereads: [OWN_ADVERTS],
+      done: t.saved,
+      onDone: onSaved,
+      onFail: (error) => markRefused(form.setError, error),
+    },
   );
 };
 
@@ -51,9 +56,7 @@ export const EditAdvertDialog = ({ advert, onClose }: EditAdvertDialogProps) => 
     defaultValues: contentOf(advert),
     mode: 'onTouched',
   });
-  const saving = useEditAdvert(advert, onClose);
-  const save = (content: AdvertForm) =>
-    saving.mutate(content, { onError: (error) => markRefused(form.setError, error) });
+  const saving = useEditAdvert(advert, form, onClose);
   // The dialog stays open until the server has replied.
   const close = () => saving.isPending || onClose();
   return (
@@ -73,7 +76,12 @@ export const EditAdvertDialog = ({ advert, onClose }: EditAdvertDialogProps) => 
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={form.handleSubmit(save)} className="grid gap-4">
+      <form
+        id={formId}
+        noValidate
+        onSubmit={form.handleSubmit((content) => void saving.mutate(content))}
+        className="grid gap-4"
+      >
         <AdvertFields form={form} />
         <FormErrorSummary
           attempt={saving.failureCount}

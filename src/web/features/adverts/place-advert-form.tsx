@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -14,7 +13,7 @@ import { Checkbox } from '#web/ui/fields.tsx';
 import { FormErrorSummary, LogInAgain } from '#web/ui/form-failure.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { showToast } from '#web/ui/show-toast.ts';
+import { useAct } from '#web/ui/use-act.ts';
 import {
   type AdvertDraft,
   type AdvertForm,
@@ -45,22 +44,25 @@ type PlaceAdvertFormProps = Purchase & {
 };
 
 /** Places the ad. The purchase's key buys once, also after a lost reply or with another pack. */
-const usePlaceAdvert = ({ pack: { item, clicks, price }, purchaseKey }: Purchase) => {
+const usePlaceAdvert = (
+  { pack: { item, clicks, price }, purchaseKey }: Purchase,
+  form: UseFormReturn<AdvertDraft>,
+) => {
   const t = useTexts(advertsTexts).pack.form;
   const { auth, refetchUser } = useSession();
-  const queries = useQueryClient();
   const navigate = useNavigate();
-  return useMutation({
-    mutationFn: (draft: AdvertDraft) =>
-      call('POST /api/createAdv', {
-        body: { ...sentOf(draft), terms: true, item, clicks, amount: price, purchaseKey },
-      }),
-    onSuccess: async () => {
-      if (auth) forgetPurchase(auth._id);
-      await Promise.all([refetchUser(), queries.invalidateQueries({ queryKey: OWN_ADVERTS })]);
-      showToast(t.placed);
-      await navigate('/dashboard');
-    },
+  const place = async (draft: AdvertDraft) => {
+    await call('POST /api/createAdv', {
+      body: { ...sentOf(draft), terms: true, item, clicks, amount: price, purchaseKey },
+    });
+    if (auth) forgetPurchase(auth._id);
+    await refetchUser();
+  };
+  return useAct(place, {
+    rereads: [OWN_ADVERTS],
+    done: t.placed,
+    onDone: () => void navigate('/dashboard'),
+    onFail: (error) => markRefused(form.setError, error),
   });
 };
 
@@ -169,9 +171,7 @@ export const PlaceAdvertForm = (props: PlaceAdvertFormProps) => {
     defaultValues: draft,
     mode: 'onTouched',
   });
-  const placing = usePlaceAdvert(props);
-  const place = (values: AdvertDraft) =>
-    placing.mutate(values, { onError: (error) => markRefused(form.setError, error) });
+  const placing = usePlaceAdvert(props, form);
   const reason = useReason(form, props);
   const { watch } = form;
   useEffect(() => {
@@ -186,7 +186,7 @@ export const PlaceAdvertForm = (props: PlaceAdvertFormProps) => {
   return (
     <form
       noValidate
-      onSubmit={form.handleSubmit(place)}
+      onSubmit={form.handleSubmit((values) => void placing.mutate(values))}
       className="grid items-start gap-4 md:grid-cols-[1fr_19rem] md:gap-6 lg:grid-cols-[1fr_23rem]"
     >
       <Questions {...props} form={fields} />

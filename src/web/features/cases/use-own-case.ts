@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { OwnCase } from '#contracts/cases.ts';
 import { type BodyFor, call } from '#web/api-client/api.ts';
@@ -9,17 +9,24 @@ const OWN_CASE = ['own-case'] as const;
 export const useOwnCase = () =>
   useQuery({ queryKey: OWN_CASE, queryFn: ({ signal }) => call('GET /api/case', { signal }) });
 
+/** The number of calls on the own case without a reply yet. */
+const inFlight = new WeakMap<QueryClient, number>();
+
 /**
  * An action on the own case. Each reply has the whole case, but replies of parallel calls come in any order,
  * so one is shown only when no call is left, and the case is reloaded.
  */
 export const useCaseAct = <Input>(act: (input: Input) => Promise<OwnCase>, onDone?: () => void) => {
   const queries = useQueryClient();
-  return useAct(act, {
-    key: OWN_CASE,
+  const count = (by: 1 | -1) => inFlight.set(queries, (inFlight.get(queries) ?? 0) + by);
+  const counted = (input: Input) => {
+    count(1);
+    return act(input).finally(() => count(-1));
+  };
+  return useAct(counted, {
     onDone: (own) => {
       onDone?.();
-      if (queries.isMutating({ mutationKey: OWN_CASE }) > 1) return;
+      if (inFlight.get(queries)) return;
       queries.setQueryData(OWN_CASE, own);
       void queries.invalidateQueries({ queryKey: OWN_CASE });
     },

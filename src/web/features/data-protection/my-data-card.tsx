@@ -71,8 +71,8 @@ export const MyDataCard = () => {
   const textOf = useCodeText();
   const auth = useAuth();
   const [saves, setSaves] = useState(0);
-  const { mutate, isPending, isError, error } = useDownload(() => setSaves((count) => count + 1));
-  const failure = isError && textOf(error instanceof ApiError ? error.code : 'unreachable');
+  const { mutate, isPending, error } = useDownload(() => setSaves((count) => count + 1));
+  const failure = error && textOf(error instanceof ApiError ? error.code : 'unreachable');
   return (
     <Card title={t.title}>
       <div className="grid max-w-md gap-4">

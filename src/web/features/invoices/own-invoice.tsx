@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ClinicPayment, OwnInvoice as Own } from '#contracts/invoices.ts';
 import { call } from '#web/api-client/api.ts';
-import { useErrorText } from '#web/i18n/error-texts.ts';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
 import { invoicesTexts } from '#web/texts/invoices.ts';
+import { ActForm } from '#web/ui/act-form.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FactLine } from '#web/ui/card.tsx';
@@ -12,9 +12,7 @@ import { TextArea } from '#web/ui/fields.tsx';
 import { DocumentIcon } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
-import { Refusable } from '#web/ui/refusable.tsx';
 import { Name, Written } from '#web/ui/written.tsx';
 import { INVOICE_TONES, useInvoiceAct } from './use-invoices.ts';
 
@@ -47,36 +45,19 @@ export const Payments = ({ payments }: { payments: readonly ClinicPayment[] }) =
 
 const Answer = ({ id }: { id: string }) => {
   const t = useTexts(invoicesTexts).ownInvoices;
-  const errorText = useErrorText();
-  const [text, setText] = useState('');
-  const answering = useInvoiceAct(() =>
+  const answering = useInvoiceAct((text: string) =>
     call('POST /api/invoices/:id/answer', { params: { id }, body: { text } }),
   );
   return (
-    <form
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        answering.mutate(undefined);
-      }}
+    <ActForm
+      act={answering}
+      bodyOf={({ text }) => text('text')}
+      className="gap-3"
+      submit={t.sendAnswer}
+      button={{ size: 'small' }}
     >
-      <Refusable error={answering.error}>
-        <TextArea
-          name="text"
-          label={t.answer}
-          hint={t.answerHint}
-          required
-          rows={3}
-          maxLength={1_000}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-      </Refusable>
-      {answering.error && <Notice tone="danger">{errorText(answering.error)}</Notice>}
-      <Button type="submit" size="small" pending={answering.isPending} className="justify-self-start">
-        {t.sendAnswer}
-      </Button>
-    </form>
+      <TextArea name="text" label={t.answer} hint={t.answerHint} required rows={3} maxLength={1_000} />
+    </ActForm>
   );
 };
 

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type PagePlan, STAGES_MAX, UNIT_LENGTH } from '#contracts/page-plan.ts';
 import { sumToType, typedCents } from '#shared/money/typed-money.ts';
@@ -59,10 +59,7 @@ const usePlan = ({ plan, patientId }: Pick<FormProps, 'plan' | 'patientId'>) => 
         return false;
       }
       setHalves(0);
-      return saving.mutateAsync(whole).then(
-        () => true,
-        () => false,
-      );
+      return saving.mutate(whole);
     },
     discard: () => {
       draft.discard();
@@ -76,11 +73,10 @@ const usePlan = ({ plan, patientId }: Pick<FormProps, 'plan' | 'patientId'>) => 
 /** Copies the costs of the patient's case on request: checked costs are not public by default. */
 const FromCase = ({ onItems }: { onItems: (lines: CostLine[]) => void }) => {
   const t = useTexts(tellingTexts).ownPlan;
-  const taking = useMutation({
-    mutationFn: () => call('GET /api/case'),
-    onSuccess: ({ items }) =>
+  const taking = useAct(() => call('GET /api/case'), {
+    onDone: ({ items }) =>
       items.length > 0 ? onItems(linesOf(items.slice(0, STAGES_MAX))) : showToast(t.caseEmpty, 'info'),
-    onError: () => showToast(t.caseFailed, 'info'),
+    onFail: () => showToast(t.caseFailed, 'info'),
   });
   return (
     <Button variant="quiet" size="small" pending={taking.isPending} onClick={() => taking.mutate()}>

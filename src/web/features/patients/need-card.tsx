@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { CurrentUser } from '#contracts/dashboard.ts';
@@ -20,35 +19,24 @@ import { Link } from '#web/ui/link.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
+import { useAct } from '#web/ui/use-act.ts';
 import { type ProfileForm, valuesOf } from './profile-schema.ts';
 
 /** The fields that the withdrawal erases, typed or saved. Other unsaved input stays. */
 const ERASED = ['diagnosis', 'additionalInfo', 'needInPreviews', 'inSearchEngines', 'inGallery'] as const;
 
-/** Avoids `useMutation`, which would bring 5 KB to people who have no consent to withdraw. */
 const useConsentWithdrawal = (form: ProfileForm) => {
   const { setUser } = useSession();
-  const queries = useQueryClient();
-  const [isPending, setPending] = useState(false);
-  const [error, setError] = useState<Error | null>(null);
-  const withdraw = async () => {
-    setPending(true);
-    setError(null);
-    try {
-      const changed = await call('POST /api/saveUserInfo', { body: { data: { healthConsent: false } } });
+  return useAct(() => call('POST /api/saveUserInfo', { body: { data: { healthConsent: false } } }), {
+    onDone: (changed) => {
       const values = valuesOf(changed);
       for (const name of ERASED) form.resetField(name, { defaultValue: values[name] });
       form.reset(values, { keepDirtyValues: true });
       setUser(changed);
-      // The prescriptions are erased too: every list of them reloads.
-      await queries.invalidateQueries();
-    } catch (failure) {
-      setError(failure as Error);
-    } finally {
-      setPending(false);
-    }
-  };
-  return { withdraw, isPending, error, failureCount: error ? 1 : 0 };
+    },
+    // All: the prescriptions are erased too, and every list of them reloads.
+    rereads: [[]],
+  });
 };
 
 const PrivacyLink = () => {
@@ -84,7 +72,7 @@ const Withdrawal = ({ form, label, question }: WithdrawalProps) => {
         consequences={t.consequences}
         cancelLabel={t.keep}
         confirmLabel={label}
-        onConfirm={() => void withdrawal.withdraw()}
+        onConfirm={() => withdrawal.mutate()}
         mutation={withdrawal}
         danger
       />
@@ -104,26 +92,20 @@ const ConsentPoints = () => (
   </ul>
 );
 
-/** Asks people who agreed to older words. Avoids `useMutation`, as above. */
+/** Asks people who agreed to older words. */
 const NewerWords = () => {
   const t = useTexts(profileTexts).consent;
   const errorText = useErrorText();
   const { setUser } = useSession();
-  const [isPending, setPending] = useState(false);
-  const agree = () => {
-    setPending(true);
-    call('POST /api/saveUserInfo', { body: { data: { healthConsentVersion: HEALTH_CONSENT_VERSION } } })
-      .then(
-        (changed) => {
-          setUser(changed);
-          showToast(t.agreedNewer);
-        },
-        (error: unknown) => showToast(errorText(error), 'info'),
-      )
-      .finally(() => setPending(false));
-  };
+  const agree = () =>
+    call('POST /api/saveUserInfo', { body: { data: { healthConsentVersion: HEALTH_CONSENT_VERSION } } });
+  const agreeing = useAct(agree, {
+    done: t.agreedNewer,
+    onDone: setUser,
+    onFail: (error) => showToast(errorText(error), 'info'),
+  });
   const button = (
-    <Button variant="secondary" size="small" pending={isPending} onClick={agree}>
+    <Button variant="secondary" size="small" pending={agreeing.isPending} onClick={() => agreeing.mutate()}>
       {t.agreeNewer}
     </Button>
   );

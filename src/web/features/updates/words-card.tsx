@@ -23,11 +23,7 @@ const WordsForm = ({ story }: { story: Story }) => {
   const saving = useAct(() => call('POST /api/page-words', { body: value }), { onDone: draft.keep });
   useSavePart('words', {
     isUnsaved: draft.isUnsaved,
-    save: () =>
-      saving.mutateAsync().then(
-        () => true,
-        () => false,
-      ),
+    save: () => saving.mutate(),
     discard: () => {
       draft.discard();
       saving.reset();

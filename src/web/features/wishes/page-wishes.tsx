@@ -9,6 +9,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { HeartIcon } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
+import { useAct } from '#web/ui/use-act.ts';
 import { whole } from '#web/ui/whole-text.tsx';
 import { Name, Written } from '#web/ui/written.tsx';
 import { WishButton } from './wish-button.tsx';
@@ -48,19 +49,17 @@ const Wish = ({ wish, place, report }: { wish: ShownWish; place: number; report:
 const useOlder = (patientId: string, first: Wishes) => {
   const { moreFailed } = useTexts(historyTexts).pageWishes;
   const [shown, setShown] = useState(first);
-  const [pending, setPending] = useState(false);
+  const read = (before: string) =>
+    call('GET /api/patients/:id/wishes', { params: { id: patientId }, query: { before } });
+  const reading = useAct(read, {
+    onDone: ({ wishes, more }) => setShown({ wishes: [...shown.wishes, ...wishes], more }),
+    onFail: () => showToast(moreFailed, 'info'),
+  });
   const showMore = () => {
     const before = shown.wishes.at(-1)?.id;
-    if (!before) return;
-    setPending(true);
-    call('GET /api/patients/:id/wishes', { params: { id: patientId }, query: { before } })
-      .then(
-        ({ wishes, more }) => setShown({ wishes: [...shown.wishes, ...wishes], more }),
-        () => showToast(moreFailed, 'info'),
-      )
-      .finally(() => setPending(false));
+    if (before) void reading.mutate(before);
   };
-  return { shown, pending, showMore };
+  return { shown, pending: reading.isPending, showMore };
 };
 
 type ListProps = { readonly patientId: string; readonly first: Wishes; readonly report: ReportWish };

@@ -103,7 +103,7 @@ const Reconciliation = () => {
       <p className="prose text-muted">
         {t.comparedWith(LABELS.slice(0, -1).join(', '), LABELS.at(-1) ?? '')}
       </p>
-      {run.isError && (
+      {run.error && (
         <Notice tone="danger">
           {t.failed} <span className="font-normal">{errorText(run.error)}</span>
         </Notice>

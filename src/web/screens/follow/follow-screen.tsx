@@ -1,14 +1,14 @@
-import { useState } from 'react';
-import { call, codeOf } from '#web/api-client/api.ts';
+import { call } from '#web/api-client/api.ts';
 import { AccountFrame } from '#web/features/accounts/account-frame.tsx';
 import { useTakenFragment } from '#web/features/accounts/letters.ts';
 import { DoneNotice } from '#web/features/accounts/notices.tsx';
-import { useCodeText } from '#web/i18n/error-texts.ts';
+import { useErrorText } from '#web/i18n/error-texts.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { followTexts } from '#web/texts/follow.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { FormErrorSummary, useAttempts } from '#web/ui/form-failure.tsx';
+import { FormErrorSummary } from '#web/ui/form-failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { useAct } from '#web/ui/use-act.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { hiddenScreen } from '../screen.ts';
 
@@ -36,31 +36,24 @@ const carryOut = async ({ action, token }: Letter): Promise<string> => {
 /** A button, because mail scanners open links but press no buttons. */
 const Answer = ({ letter }: { letter: Letter }) => {
   const t = useTexts(followTexts).followScreen[letter.action];
-  const textOf = useCodeText();
-  const attempts = useAttempts();
-  const [pending, setPending] = useState(false);
-  const [next, setNext] = useState<string>();
-  const press = () => {
-    attempts.clear();
-    setPending(true);
-    carryOut(letter)
-      .then(setNext, (error: unknown) => attempts.fail(codeOf(error)))
-      .finally(() => setPending(false));
-  };
-  if (next !== undefined)
+  const errorText = useErrorText();
+  const answering = useAct(() => carryOut(letter));
+  if (answering.isSuccess)
     return (
       <div className="grid gap-4">
         <DoneNotice>{t.done}</DoneNotice>
-        <ButtonLink to={next} variant="secondary">
+        <ButtonLink to={answering.data} variant="secondary">
           {t.next}
         </ButtonLink>
       </div>
     );
   return (
     <div className="grid gap-4">
-      <FormErrorSummary attempt={attempts.attempt}>{textOf(attempts.failure)}</FormErrorSummary>
+      <FormErrorSummary attempt={answering.failureCount}>
+        {answering.error && errorText(answering.error)}
+      </FormErrorSummary>
       <p>{t.text}</p>
-      <Button className="w-full" pending={pending} onClick={press}>
+      <Button className="w-full" pending={answering.isPending} onClick={() => answering.mutate()}>
         {t.button}
       </Button>
     </div>

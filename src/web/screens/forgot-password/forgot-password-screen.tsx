@@ -1,17 +1,19 @@
 import { useEffect, useState } from 'react';
 import { forgotPassword } from '#contracts/accounts.ts';
-import { call, codeOf } from '#web/api-client/api.ts';
+import { call, WordedError } from '#web/api-client/api.ts';
 import { AccountFrame, SubmitButton } from '#web/features/accounts/account-frame.tsx';
 import { EmailField } from '#web/features/accounts/credential-fields.tsx';
 import { RESEND_SECONDS, useCarriedEmail } from '#web/features/accounts/letters.ts';
-import { DoneNotice, FailureNotice } from '#web/features/accounts/notices.tsx';
-import { useCodeText } from '#web/i18n/error-texts.ts';
+import { DoneNotice } from '#web/features/accounts/notices.tsx';
+import { useCodeText, useErrorText } from '#web/i18n/error-texts.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { textsOf } from '#web/i18n/texts.ts';
 import { formsTexts } from '#web/texts/forms.ts';
+import { ActForm } from '#web/ui/act-form.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useAttempts } from '#web/ui/form-failure.tsx';
+import { FormErrorSummary } from '#web/ui/form-failure.tsx';
 import { TextLink } from '#web/ui/link.tsx';
+import { useAct } from '#web/ui/use-act.ts';
 import { useCountdown } from '#web/ui/use-countdown.ts';
 import type { ScreenHandle } from '../screen.ts';
 
@@ -50,60 +52,44 @@ const LinkSent = ({ email, pending, onAgain, onOther }: LinkSentProps) => {
   );
 };
 
-const useRequest = () => {
-  const attempts = useAttempts();
-  const [pending, setPending] = useState(false);
-  const [sentTo, setSentTo] = useState<string>();
-  /** Returns whether the email was sent. */
-  const request = async (typed: string): Promise<boolean> => {
-    const body = forgotPassword.body.safeParse({ email: typed });
-    if (!body.success) {
-      attempts.fail(body.error.issues[0]?.message ?? 'invalid-input');
-      return false;
+const useRequest = (onSent: (email: string) => void) => {
+  const textOf = useCodeText();
+  const send = async (typed: string): Promise<string> => {
+    const { success, data, error } = forgotPassword.body.safeParse({ email: typed });
+    if (!success) {
+      const reason = textOf(error.issues[0]?.message) ?? '';
+      throw new WordedError(reason, { email: reason });
     }
-    attempts.clear();
-    setPending(true);
-    try {
-      await call('POST /api/forgot-password-request', { body: body.data });
-      setSentTo(body.data.email);
-      return true;
-    } catch (error) {
-      attempts.fail(codeOf(error));
-      return false;
-    } finally {
-      setPending(false);
-    }
+    await call('POST /api/forgot-password-request', { body: data });
+    return data.email;
   };
-  return { attempts, pending, sentTo, request, changeAddress: () => setSentTo(undefined) };
+  return useAct(send, { onDone: onSent });
 };
 
 const ForgotPasswordPanel = () => {
   const t = useTexts(formsTexts).forgotPassword;
-  const textOf = useCodeText();
+  const errorText = useErrorText();
   const carried = useCarriedEmail();
-  const { attempts, pending, sentTo, request, changeAddress } = useRequest();
-  const submit = (event: React.FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void request(String(new FormData(event.currentTarget).get('email') ?? ''));
-  };
-  const isAddressWrong = attempts.failure === 'email-invalid-before-reset';
+  const [sentTo, setSentTo] = useState<string>();
+  const asking = useRequest(setSentTo);
+  if (sentTo === undefined)
+    return (
+      <ActForm act={asking} bodyOf={({ text }) => text('email')} failureFirst>
+        <EmailField label={t.email} hint={t.emailHint} name="email" defaultValue={carried} />
+        <SubmitButton pending={asking.isPending}>{t.request}</SubmitButton>
+      </ActForm>
+    );
   return (
     <div className="grid gap-4">
-      <FailureNotice attempts={attempts} />
-      {sentTo === undefined ? (
-        <form method="post" noValidate className="grid gap-4" onSubmit={submit}>
-          <EmailField
-            label={t.email}
-            hint={t.emailHint}
-            name="email"
-            defaultValue={carried}
-            error={isAddressWrong ? textOf(attempts.failure) : undefined}
-          />
-          <SubmitButton pending={pending}>{t.request}</SubmitButton>
-        </form>
-      ) : (
-        <LinkSent email={sentTo} pending={pending} onAgain={() => request(sentTo)} onOther={changeAddress} />
-      )}
+      <FormErrorSummary attempt={asking.failureCount}>
+        {asking.error && errorText(asking.error)}
+      </FormErrorSummary>
+      <LinkSent
+        email={sentTo}
+        pending={asking.isPending}
+        onAgain={() => asking.mutate(sentTo)}
+        onOther={() => setSentTo(undefined)}
+      />
     </div>
   );
 };

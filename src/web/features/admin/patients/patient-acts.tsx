@@ -35,16 +35,18 @@ export const MESSAGE_MS = 3000;
 const Outcome = ({ reset }: { reset: ReturnType<typeof useResetFunds> }) => {
   const t = useTexts(patientsDeskTexts).patientActs.reset;
   const language = useLanguage();
-  const { isSuccess, isError, data, reset: clear } = reset;
-  const ended = isSuccess || isError;
+  const { isSuccess, error, reset: clear } = reset;
+  const ended = isSuccess || error !== null;
   useEffect(() => {
     if (!ended) return;
     const timer = setTimeout(clear, MESSAGE_MS);
     return () => clearTimeout(timer);
   }, [ended, clear]);
-  if (isSuccess) return <Notice tone={data.waits ? 'sun' : 'ok'}>{data.waits ? t.waits : t.done}</Notice>;
-  if (!isError) return null;
-  return <Notice tone="danger">{failureText(reset.error, language, t)}</Notice>;
+  if (reset.isSuccess) {
+    const { waits } = reset.data;
+    return <Notice tone={waits ? 'sun' : 'ok'}>{waits ? t.waits : t.done}</Notice>;
+  }
+  return error && <Notice tone="danger">{failureText(error, language, t)}</Notice>;
 };
 
 type ConfirmResetProps = {
@@ -65,7 +67,7 @@ const ConfirmReset = ({ now, afterwards, reason, reset, onClose }: ConfirmResetP
       confirmLabel={t.action}
       danger
       mutation={reset}
-      onConfirm={() => reset.mutate({ newAmount: afterwards, reason }, { onSettled: onClose })}
+      onConfirm={() => reset.mutate({ newAmount: afterwards, reason }).then(onClose)}
     >
       <dl className="grid gap-2 rounded-md bg-sunk p-4">
         <FactLine label={t.from}>

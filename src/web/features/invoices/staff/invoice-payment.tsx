@@ -8,6 +8,7 @@ import { useErrorText } from '#web/i18n/error-texts.ts';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
 import { adminPayoutsTexts } from '#web/texts/admin-payouts.ts';
 import { invoicesTexts } from '#web/texts/invoices.ts';
+import { ActForm } from '#web/ui/act-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmWithWords } from '#web/ui/confirm-with-words.tsx';
 import { TextField } from '#web/ui/fields.tsx';
@@ -16,7 +17,6 @@ import { HandPayment } from '#web/ui/hand-payment.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
-import { Refusable } from '#web/ui/refusable.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { PAPERS } from '../invoice-form.tsx';
 import { Payments } from '../own-invoice.tsx';
@@ -69,42 +69,31 @@ const BringBack = ({ bill, payment }: PaymentProps) => {
 const Begin = ({ bill }: BillProps) => {
   const t = useTexts(invoicesTexts).invoiceDesk.pay;
   const money = useMoney();
-  const errorText = useErrorText();
   const rest = bill.amountCents - bill.paidCents;
   const most = Math.min(rest, bill.availableCents);
-  const [amount, setAmount] = useState(sumToType(most));
-  const beginning = useInvoiceWork(bill.id, () =>
-    call('POST /api/admin/invoices/:id/payments', {
-      params: { id: bill.id },
-      body: { cents: typedCents(amount) ?? 0 },
-    }),
+  const beginning = useInvoiceWork(bill.id, (cents: number) =>
+    call('POST /api/admin/invoices/:id/payments', { params: { id: bill.id }, body: { cents } }),
   );
   if (most === 0) return <p className="text-sm text-muted">{t.nothing}</p>;
   return (
-    <form
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        beginning.mutate(undefined);
-      }}
-    >
-      <Refusable error={beginning.error}>
+    <div className="grid gap-3">
+      <ActForm
+        act={beginning}
+        bodyOf={({ text }) => typedCents(text('cents')) ?? 0}
+        className="gap-3"
+        submit={t.begin}
+      >
         <TextField
           name="cents"
           label={t.amount}
           hint={t.hint(money(bill.availableCents / 100), money(rest / 100))}
           required
           inputMode="decimal"
-          value={amount}
-          onChange={({ target }) => setAmount(target.value)}
+          defaultValue={sumToType(most)}
         />
-      </Refusable>
-      {beginning.error && <Notice tone="danger">{errorText(beginning.error)}</Notice>}
-      <Button type="submit" pending={beginning.isPending} className="justify-self-start">
-        {t.begin}
-      </Button>
+      </ActForm>
       <p className="text-sm text-muted">{t.beginMeans}</p>
-    </form>
+    </div>
   );
 };
 
@@ -148,19 +137,15 @@ const Underway = ({ bill, payment }: PaymentProps) => {
   const t = useTexts(invoicesTexts).invoiceDesk.pay;
   const words = useTexts(adminPayoutsTexts).handPayment;
   const money = useMoney();
-  const errorText = useErrorText();
-  const [reference, setReference] = useState('');
-  const [paidOn, setPaidOn] = useState('');
-  const ending = useInvoiceWork(bill.id, () =>
-    call('POST /api/admin/invoices/:id/paid', { params: { id: bill.id }, body: { reference, paidOn } }),
+  const ending = useInvoiceWork(bill.id, (body: { reference: string; paidOn: string }) =>
+    call('POST /api/admin/invoices/:id/paid', { params: { id: bill.id }, body }),
   );
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        ending.mutate(undefined);
-      }}
+    <ActForm
+      act={ending}
+      bodyOf={({ text }) => ({ reference: text('reference'), paidOn: text('paidOn') })}
+      submit={t.done}
+      others={<BringBack bill={bill} payment={payment} />}
     >
       <p className="font-semibold">{t.card}</p>
       <HandPayment
@@ -172,32 +157,9 @@ const Underway = ({ bill, payment }: PaymentProps) => {
         ]}
       />
       <Proof bill={bill} payment={payment} />
-      <Refusable error={ending.error}>
-        <TextField
-          name="reference"
-          label={t.reference}
-          required
-          maxLength={100}
-          value={reference}
-          onChange={({ target }) => setReference(target.value)}
-        />
-        <TextField
-          name="paidOn"
-          label={t.paidOn}
-          required
-          type="date"
-          value={paidOn}
-          onChange={({ target }) => setPaidOn(target.value)}
-        />
-      </Refusable>
-      {ending.error && <Notice tone="danger">{errorText(ending.error)}</Notice>}
-      <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" pending={ending.isPending}>
-          {t.done}
-        </Button>
-        <BringBack bill={bill} payment={payment} />
-      </div>
-    </form>
+      <TextField name="reference" label={t.reference} required maxLength={100} />
+      <TextField name="paidOn" label={t.paidOn} required type="date" />
+    </ActForm>
   );
 };
 

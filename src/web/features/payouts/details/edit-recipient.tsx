@@ -1,16 +1,17 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { RecipientForm as Form, RecipientField as Question } from '#contracts/payout-details.ts';
-import { fieldOf } from '#web/api-client/api.ts';
+import { call, fieldOf, WordedError } from '#web/api-client/api.ts';
 import { useErrorText } from '#web/i18n/error-texts.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { payoutsTexts } from '#web/texts/payouts.ts';
+import { ActForm, type Typed, typedIn } from '#web/ui/act-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Select, TextField } from '#web/ui/fields.tsx';
-import { FormErrorSummary } from '#web/ui/form-failure.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { type Given, useRecipientForms, useSaveRecipient } from './use-payout-details.ts';
+import { useAct } from '#web/ui/use-act.ts';
+import { type Given, PAYOUT_DETAILS, useRecipientForms } from './use-payout-details.ts';
 
 type Problem = 'missing' | 'wrong';
 
@@ -43,20 +44,21 @@ export const checkAnswers = (
 
 type RecipientFieldProps = {
   readonly question: Question;
-  readonly error: string | undefined;
-  readonly onRefresh: () => void;
+  readonly onRefresh: (typed: Typed) => void;
 };
 
 /** One question of the bank-transfer service, as the service describes it. */
-const RecipientField = ({ question, error, onRefresh }: RecipientFieldProps) => {
+const RecipientField = ({ question, onRefresh }: RecipientFieldProps) => {
   const t = useTexts(payoutsTexts).payoutDetails;
   const { key, required, refreshes, example, choices } = question;
   const common = {
     name: key,
     label: t.labels[key] ?? question.label,
     required,
-    error,
-    ...(refreshes && { onBlur: onRefresh }),
+    ...(refreshes && {
+      onBlur: ({ target: { form } }: React.FocusEvent<HTMLInputElement | HTMLSelectElement>) =>
+        form && onRefresh(typedIn(form)),
+    }),
   };
   if (question.kind === 'choice') {
     const [only] = choices;
@@ -82,108 +84,82 @@ const RecipientField = ({ question, error, onRefresh }: RecipientFieldProps) => 
 const NAME = 'accountHolderName';
 
 /** The answers to the visible questions, without empty ones. */
-const answersOf = (element: HTMLFormElement, { fields }: Form): Record<string, string> => {
-  const typed = new FormData(element);
-  const answers = fields.map(({ key }) => [key, String(typed.get(key) ?? '').trim()] as const);
+const answersOf = ({ text }: Typed, { fields }: Form): Record<string, string> => {
+  const answers = fields.map(({ key }) => [key, text(key).trim()] as const);
   return Object.fromEntries(answers.filter(([, text]) => text !== ''));
 };
 
 type RecipientFormProps = {
   readonly forms: readonly Form[];
+  readonly first: Form;
   readonly onRefresh: (given: Given) => void;
   readonly onDone: () => void;
   readonly onCancel: () => void;
 };
 
-/** `problems` has the errors by field; those that only the service finds are in its own words. */
-const useSending = (form: Form | undefined, onDone: () => void) => {
+type Recipient = Given & { readonly name: string };
+
+/** Saves the answers. Errors that only the service finds are in its own words. */
+const useSaving = ({ fields }: Form, onDone: () => void) => {
   const t = useTexts(payoutsTexts).payoutDetails.bank;
   const errorText = useErrorText();
-  const saving = useSaveRecipient();
-  const [problems, setProblems] = useState<Record<string, string>>({});
-  const [failure, setFailure] = useState<{ text: string; attempt: number }>({ text: '', attempt: 0 });
-  const fail = (text: string, found: Record<string, string> = {}) => {
-    setProblems(found);
-    setFailure(({ attempt }) => ({ text, attempt: attempt + 1 }));
-  };
-  const send = async (event: React.FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!form) return;
-    const answers = answersOf(event.currentTarget, form);
-    const name = String(new FormData(event.currentTarget).get(NAME)).trim();
-    const found = checkAnswers(form.fields, answers);
-    const wrong = Object.fromEntries(Object.entries(found).map(([key, problem]) => [key, t[problem]]));
+  const check = ({ name, answers }: Recipient) => {
+    const found = Object.entries(checkAnswers(fields, answers));
+    const wrong = Object.fromEntries(found.map(([key, problem]) => [key, t[problem]]));
     if (name === '') wrong[NAME] = t.missing;
-    if (Object.keys(wrong).length > 0) return fail(t.refused, wrong);
-    try {
-      const reply = await saving.mutateAsync({ name, type: form.type, answers });
-      if (reply.success) return onDone();
-      fail(t.refused, Object.fromEntries(reply.problems.map(({ field, text }) => [field, t.said(text)])));
-    } catch (error) {
-      fail(errorText(error), fieldOf(error) === 'name' ? { [NAME]: errorText(error) } : {});
-    }
+    if (Object.keys(wrong).length > 0) throw new WordedError(t.refused, wrong);
   };
-  /** A changed field is no longer marked as wrong. */
-  const mend = (name: string) => setProblems(({ [name]: _, ...others }) => others);
-  return { send, mend, problems, failure, isPending: saving.isPending };
+  const save = async (recipient: Recipient) => {
+    check(recipient);
+    const reply = await call('POST /api/payout-recipient', { body: recipient }).catch((error: unknown) => {
+      if (fieldOf(error) !== 'name') throw error;
+      throw new WordedError(errorText(error), { [NAME]: errorText(error) });
+    });
+    if (reply.success) return;
+    const said = reply.problems.map(({ field, text }) => [field, t.said(text)] as const);
+    throw new WordedError(t.refused, Object.fromEntries(said));
+  };
+  return useAct(save, { rereads: [PAYOUT_DETAILS], onDone });
 };
 
 /** Shows the questions of the bank-transfer service. The answers go to the service only. */
-const RecipientForm = ({ forms, onRefresh, onDone, onCancel }: RecipientFormProps) => {
+const RecipientForm = ({ forms, first, onRefresh, onDone, onCancel }: RecipientFormProps) => {
   const { bank: t, labels } = useTexts(payoutsTexts).payoutDetails;
-  const [type, setType] = useState(forms[0]?.type ?? '');
-  const element = useRef<HTMLFormElement>(null);
-  const form = forms.find((one) => one.type === type) ?? forms[0];
-  const { send, mend, problems, failure, isPending } = useSending(form, onDone);
-  const refresh = () => {
-    if (element.current && form) {
-      onRefresh({ type: form.type, answers: answersOf(element.current, form) });
-    }
-  };
+  const [type, setType] = useState(first.type);
+  const form = forms.find((one) => one.type === type) ?? first;
+  const saving = useSaving(form, onDone);
+  const givenIn = (typed: Typed) => ({ type: form.type, answers: answersOf(typed, form) });
   return (
-    <form
-      ref={element}
-      method="post"
-      noValidate
-      className="grid max-w-md gap-4"
-      onInput={({ target }) => target instanceof HTMLElement && mend(target.getAttribute('name') ?? '')}
-      onSubmit={(event) => void send(event)}
+    <ActForm
+      act={saving}
+      bodyOf={(typed) => ({ name: typed.text(NAME).trim(), ...givenIn(typed) })}
+      failureFirst
+      className="max-w-md"
+      submit={t.save}
+      button={{ pendingLabel: t.saving }}
+      others={
+        <Button variant="secondary" onClick={onCancel}>
+          {t.cancel}
+        </Button>
+      }
     >
-      <FormErrorSummary attempt={failure.attempt}>{failure.text}</FormErrorSummary>
       {forms.length > 1 && (
         <Segmented
           legend={t.kind}
           options={forms.map((one) => ({ value: one.type, label: labels[one.type] ?? one.title }))}
-          value={form?.type ?? ''}
+          value={form.type}
           onChange={setType}
         />
       )}
-      <TextField
-        name={NAME}
-        label={t.name}
-        hint={t.nameHint}
-        required
-        autoComplete="off"
-        maxLength={140}
-        error={problems[NAME]}
-      />
-      {form?.fields.map((question) => (
+      <TextField name={NAME} label={t.name} hint={t.nameHint} required autoComplete="off" maxLength={140} />
+      {form.fields.map((question) => (
         <RecipientField
           key={`${form.type} ${question.key}`}
           question={question}
-          error={problems[question.key]}
-          onRefresh={refresh}
+          onRefresh={(typed) => onRefresh(givenIn(typed))}
         />
       ))}
-      <div className="button-row">
-        <Button type="submit" pending={isPending} pendingLabel={t.saving}>
-          {t.save}
-        </Button>
-        <Button variant="secondary" onClick={onCancel}>
-          {t.cancel}
-        </Button>
-      </div>
-    </form>
+    </ActForm>
   );
 };
 
@@ -201,7 +177,11 @@ export const EditRecipient = ({ onDone, onCancel }: Leaving) => {
       failed={t.loadFailed}
       help={errorText}
     >
-      {(forms) => <RecipientForm forms={forms} onRefresh={setGiven} onDone={onDone} onCancel={onCancel} />}
+      {(forms) => {
+        const [first] = forms;
+        const shown = { forms, onRefresh: setGiven, onDone, onCancel };
+        return first && <RecipientForm {...shown} first={first} />;
+      }}
     </Loaded>
   );
 };

@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '#web/api-client/api.ts';
 import { useAct } from '#web/ui/use-act.ts';
 
-const KEY = ['payout-details'] as const;
+export const PAYOUT_DETAILS = ['payout-details'] as const;
 
 export const usePayoutDetails = () =>
-  useQuery({ queryKey: KEY, queryFn: ({ signal }) => call('GET /api/payout-details', { signal }) });
+  useQuery({
+    queryKey: PAYOUT_DETAILS,
+    queryFn: ({ signal }) => call('GET /api/payout-details', { signal }),
+  });
 
 /** The sum that would arrive of the available money. Rates change, so every opening loads it again. */
 export const usePayoutQuote = (isAsked: boolean) =>
@@ -36,10 +39,7 @@ export const useRecipientForms = (given: Given | undefined) =>
     gcTime: 0,
   });
 
-const STALE = { rereads: [KEY] };
-
-export const useSaveRecipient = () =>
-  useAct((body: Given & { name: string }) => call('POST /api/payout-recipient', { body }), STALE);
+const STALE = { rereads: [PAYOUT_DETAILS] };
 
 export const useForgetRecipient = (shown: { readonly done: string; readonly onDone: () => void }) =>
   useAct(() => call('DELETE /api/payout-recipient'), { ...shown, ...STALE });
