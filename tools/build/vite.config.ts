@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -59,14 +59,24 @@ const builtClient = (): Plugin => ({
 /** Style sheets stay with their importers. The entry stays apart, or its sheet would load with each file. */
 const SCRIPTS = /^(?!.*\/entry-client\.).*\.[cm]?[jt]sx?$/;
 
-/** Own scripts: a library comes only with one that needs it. */
-const OWN_SCRIPTS = /\/src\/(?!.*\/entry-client\.).*\.tsx?$/;
-
 /**
- * The least number of entries (screens, dialogs, other late parts) that need a module of the `common` file.
- * With 36, a stranger's form would load 5 KB for members only; without the file, a screen has up to 55 files.
+ * The parts of nearly all forms and lists, by name: a number of users would move a module in or out of their
+ * file when another screen begins to use it. Alone each would be a file of a few hundred bytes. A part that was
+ * renamed stops the build.
  */
-const COMMON = 42;
+const COMMON = new Set(
+  [
+    'i18n/error-texts.ts',
+    'texts/errors.ts',
+    'texts/parts.ts',
+    'ui/act-form.tsx',
+    'ui/fields.tsx',
+    'ui/form-failure.tsx',
+    'ui/notice.tsx',
+    'ui/refusable.tsx',
+    'ui/use-act.ts',
+  ].map((part) => realpathSync(join(root, 'src/web', part))),
+);
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root,
@@ -115,8 +125,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 },
                 // All that the entry imports, with `first-parts.ts`.
                 { name: 'shell', tags: ['$initial'], test: SCRIPTS },
-                // Many files of a few hundred bytes would compress badly.
-                { name: 'common', test: OWN_SCRIPTS, minShareCount: COMMON },
+                { name: 'common', test: (id) => COMMON.has(id) },
               ],
             },
           },
