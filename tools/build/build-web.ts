@@ -12,7 +12,7 @@ const stampFile = join(root, 'dist/stamp');
 const SOURCES = [
   'src/{web,contracts,shared}/**/*.*',
   'tools/build/vite.config.ts',
-  'tools/build/{lean-router,in-ascii,compress-files,renew-page-build}.ts',
+  'tools/build/{patched-package,lean-router,waking-scheduler,in-ascii,compress-files,renew-page-build}.ts',
   'package-lock.json',
 ];
 

@@ -1,6 +1,4 @@
-import type { Plugin } from 'vite';
-
-type Patch = readonly [pattern: RegExp, replacement: string];
+import { type Patch, patchedPackage } from './patched-package.ts';
 
 /** A build cannot drop these itself: they have a `displayName` and calls not known to be pure. */
 const UNUSED_COMPONENTS: readonly Patch[] = [
@@ -75,30 +73,6 @@ export const LEFT_OUT = {
 
 /**
  * Removes unused features of React Router from the browser's build, 11 KB of every first load: the router is
- * one large function, which no build can split. `lean-router.test.ts` proves that we do not use them. The
- * build fails when a patch no longer matches, as after an update of the router.
+ * one large function, which no build can split. `lean-router.test.ts` proves that we do not use them.
  */
-export const leanRouter = (): Plugin => {
-  const found = new Set<RegExp>();
-  return {
-    name: 'lean-router',
-    apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
-    transform: {
-      filter: { id: /node_modules\/react-router\// },
-      handler: (source) => {
-        let code = source;
-        for (const [pattern, replacement] of PATCHES) {
-          const patched = code.replaceAll(pattern, replacement);
-          if (patched !== code) found.add(pattern);
-          code = patched;
-        }
-        return { code, map: null };
-      },
-    },
-    buildEnd(error) {
-      const lost = PATCHES.filter(([pattern]) => !found.has(pattern));
-      if (!error && lost.length > 0)
-        this.error(`react-router has no match for ${lost.map(String).join(' ')}`);
-    },
-  };
-};
+export const leanRouter = () => patchedPackage('lean-router', { path: 'react-router/', patches: PATCHES });

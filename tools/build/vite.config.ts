@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { inAscii } from './in-ascii.ts';
 import { leanRouter } from './lean-router.ts';
+import { wakingScheduler } from './waking-scheduler.ts';
 
 const root = join(import.meta.dirname, '../..');
 const flagPackage = join(root, 'node_modules/circle-flags');
@@ -81,7 +82,7 @@ const COMMON = new Set(
 export default defineConfig(({ command, isSsrBuild }) => ({
   root,
   publicDir: join(root, 'src/web/public'),
-  plugins: [react(), tailwindcss(), leanRouter(), flagFiles(), builtClient(), inAscii()],
+  plugins: [react(), tailwindcss(), leanRouter(), wakingScheduler(), flagFiles(), builtClient(), inAscii()],
   define: {
     // Without it the server's bundle would contain both copies of React and use the slow one unless NODE_ENV
     // is set.

@@ -231,3 +231,10 @@ test('has no inline script except the one in the policy', () => {
   const inside = [...draw({}).matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text]) => text);
   expect(inside).toEqual([RELOAD_UNSTARTED]);
 });
+
+test('puts the script that reloads an unstarted page before everything that it would wait for', () => {
+  const html = draw({ routeIds: ['root', 'login/login-screen'] });
+  expect(html).toContain('<link rel="stylesheet"');
+  expect(html.indexOf(RELOAD_UNSTARTED)).toBeLessThan(html.indexOf('<link '));
+  expect(html.indexOf(RELOAD_UNSTARTED)).toBeLessThan(html.indexOf('<style>'));
+});

@@ -118,6 +118,8 @@ export const documentOf = (parts: DocumentParts): string => {
   return [
     `<!doctype html><html lang="${localeOf(page.language)}"${theme ? ` data-theme="${theme}"` : ''}>`,
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    // Before the style sheet, which a script below it would wait for.
+    `<script>${RELOAD_UNSTARTED}</script>`,
     `<title>${escapeHtml(fullTitle(head))}</title>`,
     preloads(parts),
     `<style>${css}</style>`,
@@ -126,7 +128,6 @@ export const documentOf = (parts: DocumentParts): string => {
     `<link rel="canonical" href="${escapeHtml(url.origin + url.pathname)}">`,
     `<link rel="icon" href="/mark.svg" type="image/svg+xml"><link rel="manifest" href="/site.webmanifest">`,
     themeColors(theme),
-    `<script>${RELOAD_UNSTARTED}</script>`,
     `</head><body>${fontPreloads(parts)}${withoutScripts(parts)}<div id="root">${body}</div>`,
     `<script type="application/json" id="${PAGE_DATA_ID}">${escapeJson(page)}</script>`,
     `<script type="module" fetchpriority="low" src="/${manifest[ENTRY]?.file}"></script></body></html>`,
