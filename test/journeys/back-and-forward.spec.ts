@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { formatMoney } from '../../src/shared/money/format-money.ts';
 import { expect, test } from './support/journey.ts';
+import { leaveUnsaved } from './support/leaving.ts';
 import { typedSum } from './support/paying.ts';
 import {
   aNewcomer,
@@ -87,16 +88,9 @@ test('the browser’s own buttons warn about unsaved settings, and save nothing'
   // The browser asks only on a page that a person has used.
   await need.click();
   await need.fill('Інгалятор на рік');
-  const goOn = async (decide: 'dismiss' | 'accept') => {
-    const asked = page.waitForEvent('dialog');
-    await page.evaluate(() => history.forward());
-    const question = await asked;
-    expect(question.type()).toBe('beforeunload');
-    await question[decide]();
-  };
-  await goOn('dismiss');
+  await leaveUnsaved(page, 'forward', 'dismiss');
   await expect(need).toHaveValue('Інгалятор на рік');
-  await goOn('accept');
+  await leaveUnsaved(page, 'forward', 'accept');
   await expect(page).toHaveURL(/\/terms$/);
   await page.goBack();
   await expect(need).toHaveValue('Inhaler');
@@ -115,6 +109,11 @@ test('Back and Forward from a registration register nobody, and from the next sc
   await expect(page).toHaveURL(/\/$/);
   await page.goForward();
   await expect(page.getByLabel(t.firstName, { exact: true })).toHaveValue(person.firstName);
+  await page.locator('footer a[href="/privacy-policy"]').click();
+  await expect(page).toHaveURL(/\/privacy-policy$/);
+  await page.goBack();
+  await expect(page.getByLabel(t.firstName, { exact: true })).toHaveValue(person.firstName);
+  await expect(page.getByLabel(t.email, { exact: true })).toHaveValue(person.email);
   await fillRegistration(page, person, language);
   await page.goBack();
   await expect(page).toHaveURL(/\/$/);

@@ -4,6 +4,7 @@ import { aPhoto, CLINIC, COSTS, checkTheCase, fillInTheCase } from './support/ch
 import { inBothLanguages } from './support/in-both-languages.ts';
 import { inTheOffice } from './support/in-the-office.ts';
 import { expect, expectAccessible, type Language, languageOf, productUrl, test } from './support/journey.ts';
+import { leaveUnsaved } from './support/leaving.ts';
 import { letterTo } from './support/mailbox.ts';
 import { anAdvertiserWith, aPatientWith } from './support/people.ts';
 import { makeSuperAdmin } from './support/product-database.ts';
@@ -30,6 +31,18 @@ const stayAMoment = async (
   await context.close();
 };
 
+/** Leaves a bill by the browser's Back, comes back by Forward, and has sent nothing. */
+const leaveABill = async (page: Page, language: Language): Promise<void> => {
+  const t = words('ownInvoices', language);
+  await page.goto('/invoice');
+  await page.getByLabel(t.form.number).fill('B-1');
+  await leaveUnsaved(page, 'back', 'accept');
+  await expect(page).not.toHaveURL(/\/invoice$/);
+  await page.goForward();
+  await expect(page.getByLabel(t.form.number)).toHaveValue('');
+  await expect(page.getByText(t.none)).toBeVisible();
+};
+
 const sendTheBill = async (page: Page, number: string, language: Language): Promise<void> => {
   const t = words('ownInvoices', language);
   await page.goto('/invoice');
@@ -39,6 +52,8 @@ const sendTheBill = async (page: Page, number: string, language: Language): Prom
   await page.getByLabel(t.form.number).fill(number);
   await page.getByLabel(t.form.receiverAccount).fill('GB29 NWBK 6016 1331 9268 19');
   await page.getByLabel(t.form.amount).fill('5');
+  await leaveUnsaved(page, 'back', 'dismiss');
+  await expect(page.getByLabel(t.form.number)).toHaveValue(number);
   await expectAccessible(page);
   await page.getByRole('button', { name: t.form.send, exact: true }).click();
   await expect(page.getByText(t.says.waiting)).toBeVisible();
@@ -98,6 +113,7 @@ inBothLanguages('a mother', { byDay: 'eng' }, (language) => {
     await stayAMoment(browser, page, address, language);
 
     const number = `B-${lastName}`;
+    await leaveABill(page, language);
     await sendTheBill(page, number, language);
     await inTheOffice(browser, { ...second, language }, (staff) =>
       sayThatItAgrees(staff, lastName, language),

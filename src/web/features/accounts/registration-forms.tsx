@@ -14,6 +14,7 @@ import { showToast } from '#web/ui/show-toast.ts';
 import { SubmitButton } from './account-frame.tsx';
 import { EmailField, NewPasswordFields } from './credential-fields.tsx';
 import type { UserRole } from './google-link.tsx';
+import { forgetFields, useKeptFields } from './kept-fields.ts';
 import { type Invitation, useCarriedEmail } from './letters.ts';
 import { DoneNotice, FailureNotice } from './notices.tsx';
 import { PayoutWaysHint } from './payout-ways-hint.tsx';
@@ -47,6 +48,9 @@ const GOOGLE_ORDER = [
   'termsCheck',
 ] as const satisfies readonly (keyof GoogleValues)[];
 
+/** The name of this registration among those that the tab keeps. */
+const GOOGLE = 'google';
+
 export type Newcomer = { readonly email: string; readonly firstName: string; readonly lastName: string };
 
 type GoogleRegistrationFormProps = {
@@ -67,11 +71,13 @@ export const GoogleRegistrationForm = ({ role, newcomer, country }: GoogleRegist
     // The reply has logged the person in.
     send: async (values) => {
       await call('POST /api/google-registration', { body: values });
+      forgetFields(GOOGLE);
       await refetchUser();
       showToast(t.welcome, 'ok');
       await navigate(role === 'Patient' ? '/welcome' : '/dashboard', { replace: true });
     },
   });
+  useKeptFields(form, GOOGLE);
   const field = useFieldOf(form);
   return (
     <form method="post" noValidate className="grid gap-4" onSubmit={submit}>
@@ -126,15 +132,17 @@ const useRegistration = ({ role, country, invitation, onDone }: RegistrationForm
     order: REGISTRATION_ORDER,
     send: async (values) => {
       await send(role, { ...values, token: invitation?.token });
+      forgetFields(role);
       if (invitation) await enter();
       else onDone(values.email);
     },
   });
   const { getValues, setValue } = checked.form;
+  useKeptFields(checked.form, role);
   useEffect(() => {
     if (!invitation) return;
-    const known = { ...namesOf(invitation), email: invitation.email };
-    for (const [name, value] of Object.entries(known) as [keyof typeof known, string][])
+    setValue('email', invitation.email);
+    for (const [name, value] of Object.entries(namesOf(invitation)) as ['first_name' | 'last_name', string][])
       if (!getValues(name)) setValue(name, value);
   }, [invitation, getValues, setValue]);
   useEffect(() => {
