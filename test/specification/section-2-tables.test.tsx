@@ -179,6 +179,16 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(html).toMatch(/<img[^>]*ua\.svg/);
   });
 
+  test.each([
+    [5, true],
+    [6, false],
+  ])('SPEC 2, advertisers: of %i the nested tables of ads are shown at once: %s', async (shown, open) => {
+    const [company] = companies.filter(({ isAdmin }) => !isAdmin);
+    const many = Array.from({ length: shown }, (_, place) => ({ ...company, _id: `c${place}` }) as Company);
+    const html = renderPart(<Companies shown={many} />, { language, auth: await userOf(site, admin) });
+    expect(wordsOf(html).split('Tea').length - 1).toBe(open ? shown : 0);
+  });
+
   test('SPEC 2, pending payouts: name and e-mail, the flag, Complete, and what explains the rules', () => {
     const table = renderPart(<Payouts shown={payouts.payouts} />, { language });
     const words = wordsOf(table);

@@ -12,13 +12,23 @@ import { fetchAs, userOf } from './visitor.ts';
 
 let site: TestApp;
 let admin: Person;
+/** Somebody who asked to be listed among people to help. */
+let next: Person;
 beforeAll(async () => {
   site = await createTestApp();
   admin = await anAdmin(site);
+  next = await aPatient(site, { firstName: 'Taras' });
+  const reply = await site.app.inject({
+    method: 'POST',
+    url: '/api/saveUserInfo',
+    headers: { cookie: next.cookie },
+    payload: { data: { inGallery: true } },
+  });
+  expect(reply.statusCode, reply.body).toBe(200);
 });
 afterAll(() => site.close());
 
-/** A page in a final state, and a second person who asked to be shown. */
+/** A patient’s page as a stranger sees it. */
 const draw = async (patient: Person, language: Language) => {
   const view = { language, fetch: fetchAs(site, undefined) };
   return renderScreen(`/patient/${patient.publicId}`, view);
@@ -58,7 +68,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       expect(wordsOf(html)).not.toContain(t.give('Olena'));
       expect(wordsOf(html)).not.toContain(t.follow.button);
       expect(linksOf(html)).not.toContain(`/advView/${patient.publicId}`);
-      expect(linksOf(html)).toContain('/guest');
+      expect(linksOf(html)).toContain(`/patient/${next.publicId}`);
       const asksWords = wordsOf(html).includes(allTexts(language).pageWishes.button);
       expect(asksWords).toBe(act === 'close');
     },

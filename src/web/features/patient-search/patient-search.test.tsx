@@ -1,7 +1,14 @@
 // @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Providers } from '#web/app/providers.tsx';
 import { endLive, openLive } from '../../../../test/specification/live-part.tsx';
+import { SITE } from '../../../../test/specification/render-screen.tsx';
 import { allTexts } from '../../../../test/support/all-texts.ts';
 import { PatientSearch } from './patient-search.tsx';
 
@@ -87,4 +94,25 @@ test('opens an id or a link at once', async () => {
   press();
   await live.elapse(100);
   expect(live.where()).toBe('/patient/9f3k7q2m5x?type=search');
+});
+
+test('keeps what was typed before the scripts ran', async () => {
+  const page = (
+    <Providers page={{ language: 'eng', site: SITE, auth: false }}>
+      <QueryClientProvider client={new QueryClient()}>
+        <MemoryRouter>
+          <PatientSearch />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </Providers>
+  );
+  const root = document.createElement('div');
+  root.innerHTML = renderToString(page);
+  const field = root.querySelector('input') as HTMLInputElement;
+  field.value = 'Ole';
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  const drawn = await act(async () => hydrateRoot(root, page));
+  expect(field.value).toBe('Ole');
+  expect(root.querySelector('button')?.getAttribute('aria-disabled')).toBeNull();
+  act(() => drawn.unmount());
 });
