@@ -1,3 +1,4 @@
+import { STAFF_QUEUES } from '#shared/staff-queues/staff-queues.ts';
 import { plural } from './plural.ts';
 
 const helpedPeople = plural({ one: '# person', other: '# people' });
@@ -124,7 +125,7 @@ export const ownAdverts = {
   /** Explains a state to the ad's owner. */
   notes: {
     inReview: 'We review it before anyone sees it. We’ll email you.',
-    waits: 'It’s live. We’ll review it in the next few days.',
+    waits: `It’s live. We’ll review it within ${STAFF_QUEUES.adverts.promiseHours} hours.`,
     paused: 'Nobody sees it. Its money stays with the ad.',
     pageGone: 'Its page was down, so we paused it. Resume it when the page is back.',
     ended: (amount: string) => `${amount} went back to your balance.`,

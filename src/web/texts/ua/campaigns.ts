@@ -1,3 +1,4 @@
+import { STAFF_QUEUES } from '#shared/staff-queues/staff-queues.ts';
 import type * as eng from '../eng/campaigns.ts';
 import { plural } from './plural.ts';
 
@@ -165,7 +166,7 @@ export const ownAdverts: typeof eng.ownAdverts = {
   },
   notes: {
     inReview: 'Спершу ми її перевіримо; доти її ніхто не бачить. Ми вам напишемо.',
-    waits: 'Її вже показують. Найближчими днями ми її перевіримо.',
+    waits: `Її вже показують. Ми перевіримо її протягом ${STAFF_QUEUES.adverts.promiseHours} годин.`,
     paused: 'Її ніхто не бачить. Кошти залишаються в рекламі.',
     pageGone: 'Сторінка не завантажилася, тому ми призупинили показ. Відновіть його, коли сторінка запрацює.',
     ended: (amount) => `${amount} повернулося на ваш баланс.`,
