@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { useMoney, useTexts } from '#web/i18n/language.tsx';
+import { byLanguage } from '#shared/languages/by-language.ts';
+import { localeOf } from '#shared/languages/languages.ts';
+import { useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { payoutsTexts } from '#web/texts/payouts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -8,7 +10,21 @@ import { EditRecipient } from './details/edit-recipient.tsx';
 import { recipientName } from './details/recipient-name.ts';
 import { WalletForm } from './details/wallet-form.tsx';
 import type { ChosenWay, PayoutDetails, PayoutQuote } from './payout-ways.ts';
-import { useHryvnias } from './use-hryvnias.ts';
+
+const formatterOf = byLanguage(
+  (language) =>
+    new Intl.NumberFormat(localeOf(language), {
+      style: 'currency',
+      currency: 'UAH',
+      currencyDisplay: 'narrowSymbol',
+      maximumFractionDigits: 0,
+    }),
+);
+
+const useHryvnias = () => {
+  const language = useLanguage();
+  return (hryvnias: number): string => formatterOf(language).format(hryvnias);
+};
 
 type Details = { readonly details: PayoutDetails };
 type DoingProps = Details & {

@@ -1,7 +1,9 @@
 import { Suspense } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { ProfilePhoto } from '#web/features/files/profile-photo.tsx';
-import { PersonSettings } from '#web/features/patients/person-settings.tsx';
+import { PersonCard } from '#web/features/patients/person-card.tsx';
+import { ProfileFailure } from '#web/features/patients/profile-failure.tsx';
+import { useProfileForm } from '#web/features/patients/use-profile-form.ts';
 import { useReadable } from '#web/i18n/language.tsx';
 import { lazily } from '#web/ui/lazily.ts';
 import { SavePlace } from '#web/ui/save-place.tsx';
@@ -21,6 +23,16 @@ const OwnName = ({ userData }: Pick<CurrentUser, 'userData'>) => (
     <Name>{useReadable()(userData).fullName}</Name>
   </p>
 );
+
+const PersonSettings = ({ user }: { readonly user: CurrentUser }) => {
+  const { form, attempts } = useProfileForm(user, 'you');
+  return (
+    <>
+      <ProfileFailure attempts={attempts} />
+      <PersonCard form={form} user={user} />
+    </>
+  );
+};
 
 export const Component = () => (
   <SettingsFrame here="you">
