@@ -11,6 +11,7 @@ import { CompanyAdverts } from '#web/features/admin/adverts-table.tsx';
 import { PatientActs } from '#web/features/admin/patients/patient-acts.tsx';
 import { COMPANY_SORTS, type Company } from '#web/features/admin/queries.ts';
 import { beneficiaryOf, viewedAs } from '#web/features/viewing/beneficiary.ts';
+import { AdminPage } from '#web/screens/admin/admin-page.tsx';
 import { CompaniesTable } from '#web/screens/admin-companies/admin-companies-screen.tsx';
 import { allTexts } from '../support/all-texts.ts';
 import { EVERY_CALL } from '../support/every-call.ts';
@@ -137,6 +138,21 @@ test('SPEC 6: each role reaches only its places of the console', () => {
   expect(opensFor(users.admin)).toEqual(places);
   expect(opensFor(users.superAdmin)).toEqual(['patients', 'companies', 'adverts', 'tokens']);
   expect([...opensFor(users.patient), ...opensFor(users.advertizer)]).toEqual([]);
+});
+
+test.each(LANGUAGES)('SPEC 6: a place of the console is refused to whom it is not for, in %s', (language) => {
+  const place = (user: CurrentUser) =>
+    renderPart(
+      <AdminPage place="payouts" texts={{ title: 'Payouts' }}>
+        the payouts
+      </AdminPage>,
+      { language, auth: user },
+    );
+  expect(place(users.admin)).toContain('the payouts');
+  for (const user of [users.superAdmin, users.patient]) {
+    expect(place(user)).toContain(allTexts(language).accessDenied.needs.admin);
+    expect(place(user)).not.toContain('the payouts');
+  }
 });
 
 test.each(LANGUAGES)('SPEC 6: a superAdmin has a delete icon on each ad, in %s', async (language) => {

@@ -1,13 +1,10 @@
-import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from './api.ts';
 
 /** Retries lost connections; a refusal stays a refusal. */
 const worthAnotherTry = (failures: number, error: unknown) =>
   failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
-
-// By default a button learns by a timer that its act is under way, and a quick second press comes before it.
-notifyManager.setScheduler(queueMicrotask);
 
 const newClient = () =>
   new QueryClient({
@@ -16,7 +13,7 @@ const newClient = () =>
     },
   });
 
-/** Provides queries and acts: to all signed-in screens, and to single parts of public ones. */
+/** Provides queries: to all signed-in screens, and to single parts of public ones. */
 export const Queries = ({ children }: { readonly children: React.ReactNode }) => {
   const [client] = useState(newClient);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { onlineManager, QueryClientContext, useQuery } from '@tanstack/react-query';
+import { QueryClientContext, useQuery } from '@tanstack/react-query';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { ApiError, WordedError } from '#web/api-client/api.ts';
@@ -10,10 +10,7 @@ import { TextField } from './fields.tsx';
 import { takeToasts } from './show-toast.ts';
 import { useAct } from './use-act.ts';
 
-afterEach(() => {
-  onlineManager.setOnline(true);
-  return endLive();
-});
+afterEach(endLive);
 
 type Body = { readonly email: string };
 
@@ -99,13 +96,6 @@ test('sends once while the first send is under way, also at two presses before a
   expect(sends).toBe(1);
   await submit('a');
   expect(sends).toBe(1);
-});
-
-test('fails at once without a network, instead of sending later unseen', async () => {
-  const { submit } = await open(refuse());
-  onlineManager.setOnline(false);
-  await submit('a');
-  expect(document.activeElement?.textContent).toContain('Enter a valid email address.');
 });
 
 const Counter = ({ send }: { send: () => Promise<number> }) => {

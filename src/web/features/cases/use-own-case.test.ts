@@ -37,13 +37,19 @@ const openCase = (upload: (name: string) => Promise<OwnCase>) => {
   return renderHook(use, { wrapper }).result;
 };
 
-test('keeps a paper visible when the reply of an earlier save comes after it', async () => {
-  const { upload, saves } = aServer();
+/** Opens the case and sends what was typed; the save waits for its reply. */
+const openSavedCase = async (upload: (name: string) => Promise<OwnCase>, saves: readonly unknown[]) => {
   const shown = openCase(upload);
   await waitFor(() => expect(papersOf(shown.current.own)).toEqual([]));
   act(() => shown.current.autosave.save({ clinicName: 'Charité' }));
   await act(async () => void shown.current.autosave.flush());
   await waitFor(() => expect(saves).toHaveLength(1));
+  return shown;
+};
+
+test('keeps a paper visible when the reply of an earlier save comes after it', async () => {
+  const { upload, saves } = aServer();
+  const shown = await openSavedCase(upload, saves);
   await act(async () => void (await shown.current.uploading.mutateAsync('estimate.pdf')));
   await act(async () => saves[0]?.(Response.json(withPapers())));
   await waitFor(() => expect(shown.current.autosave.saving).toBe('saved'));
@@ -52,11 +58,7 @@ test('keeps a paper visible when the reply of an earlier save comes after it', a
 
 test('shows that a save failed, and sends its data with the next one', async () => {
   const { upload, saves } = aServer();
-  const shown = openCase(upload);
-  await waitFor(() => expect(papersOf(shown.current.own)).toEqual([]));
-  act(() => shown.current.autosave.save({ clinicName: 'Charité' }));
-  await act(async () => void shown.current.autosave.flush());
-  await waitFor(() => expect(saves).toHaveLength(1));
+  const shown = await openSavedCase(upload, saves);
   await act(async () => saves[0]?.(Response.json({ error: 'no', code: 'server-error' }, { status: 503 })));
   await waitFor(() => expect(shown.current.autosave.saving).toBe('failed'));
 
