@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import assert from 'node:assert/strict';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { type ComponentType, createElement } from 'react';
 import { matchRoutes } from 'react-router';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -50,6 +50,22 @@ test('its button starts a payment by its call and leads to its page', async () =
   await elapse(100);
   expect(asked).toEqual(['POST /api/coins']);
   expect(assign).toHaveBeenCalledWith('https://coins.example/1');
+  assign.mockRestore();
+});
+
+test('starts nothing else until the page is left, and again once the payer comes Back to it', async () => {
+  const assign = vi.spyOn(location, 'assign').mockReturnValue();
+  const { asked, elapse } = await openForm({ 'POST /api/coins': { url: 'https://coins.example/1' } });
+  const press = async () => {
+    for (const button of screen.getAllByRole('button').slice(-2).reverse()) fireEvent.click(button);
+    await elapse(100);
+  };
+  await press();
+  await press();
+  expect(asked).toHaveLength(1);
+  await act(async () => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+  await press();
+  expect(asked).toHaveLength(2);
   assign.mockRestore();
 });
 

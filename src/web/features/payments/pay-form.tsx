@@ -16,6 +16,7 @@ import { Card, FactLine } from '#web/ui/card.tsx';
 import { FormErrorSummary } from '#web/ui/form-failure.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Refusable } from '#web/ui/refusable.tsx';
+import { useAct } from '#web/ui/use-act.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { AmountField, checkAmount } from './amount-field.tsx';
 import { WaitsBefore } from './gift-waits.tsx';
@@ -34,40 +35,31 @@ export const walletForm = ({ isDonation, amount }: PaymentIntent, isGuest: boole
   ...(isGuest && { isGuest }),
 });
 
-type StartFailure = {
-  readonly provider: PaymentProvider;
-  readonly error: unknown;
-  readonly attempt: number;
-};
+type Start = { readonly provider: PaymentProvider; readonly amount: number };
 
-/** Starts a payment and goes to the provider. `failure` explains a failed start; no money has moved then. */
+/** Starts a payment and goes to the provider. No money has moved where it fails. */
 const useStartPayment = (isDonation: boolean, from: GiftFrom | undefined) => {
   const isGuest = useAuth() === false;
-  const [leaving, setLeaving] = useState<PaymentProvider>();
-  const [failure, setFailure] = useState<StartFailure>();
-  useEffect(() => {
-    // The browser's Back button may show this page again with its button still busy.
-    const cameBack = (event: PageTransitionEvent) => event.persisted && setLeaving(undefined);
-    addEventListener('pageshow', cameBack);
-    return () => removeEventListener('pageshow', cameBack);
-  }, []);
-  const start = async (provider: PaymentProvider, amount: number) => {
-    setLeaving(provider);
+  const starting = useAct(async ({ provider, amount }: Start) => {
     const intent = { isDonation, amount, from };
     const isCard = PAYMENT_PROVIDERS[provider].kind === 'card';
     const body = isCard ? cardForm(intent) : walletForm(intent, isGuest);
-    try {
-      const { url } = await call(`POST /api/${provider}` as const, { body });
-      rememberIntent(intent);
-      // Back from the provider leads to the typed amount.
-      history.replaceState(history.state, '', paymentAddress(intent, !isGuest));
-      location.assign(url);
-    } catch (error) {
-      setFailure((last) => ({ provider, error, attempt: (last?.attempt ?? 0) + 1 }));
-      setLeaving(undefined);
-    }
-  };
-  return { start, leaving, failure };
+    const { url } = await call(`POST /api/${provider}` as const, { body });
+    rememberIntent(intent);
+    // Back from the provider leads to the typed amount.
+    history.replaceState(history.state, '', paymentAddress(intent, !isGuest));
+    location.assign(url);
+    // Under way until the browser has left this page, so that a second press starts nothing.
+    return new Promise<never>(() => undefined);
+  });
+  const { reset } = starting;
+  useEffect(() => {
+    // The browser's Back button may show this page again with its button still busy.
+    const cameBack = (event: PageTransitionEvent) => event.persisted && reset();
+    addEventListener('pageshow', cameBack);
+    return () => removeEventListener('pageshow', cameBack);
+  }, [reset]);
+  return starting;
 };
 
 type Destination = 'balance' | 'own-funds' | 'general';
@@ -83,13 +75,12 @@ type PayButtonProps = {
   readonly isDonation: boolean;
   /** Dollars; undefined while the text is no amount. */
   readonly amount: number | undefined;
-  readonly pending: boolean;
-  readonly failure: StartFailure | undefined;
+  readonly starting: ReturnType<typeof useStartPayment>;
   readonly onPress?: () => void;
 };
 
 /** One way to pay: button, target and failure. Without `onPress` the button sends the form. */
-const PayButton = ({ provider, isDonation, amount, pending, failure, onPress }: PayButtonProps) => {
+const PayButton = ({ provider, isDonation, amount, starting, onPress }: PayButtonProps) => {
   const t = useTexts(paymentsTexts).payment;
   const errorText = useErrorText();
   const money = useMoney();
@@ -98,16 +89,17 @@ const PayButton = ({ provider, isDonation, amount, pending, failure, onPress }: 
   const words = t.ways[kind];
   const named = isDonation ? words.donate : words.pay;
   const plain = isDonation ? words.donatePlain : words.payPlain;
+  const isPressed = starting.variables?.provider === provider;
   return (
     <div className="grid gap-2">
-      <FormErrorSummary attempt={failure?.attempt ?? 0}>
-        {failure?.provider === provider && errorText(failure.error)}
+      <FormErrorSummary attempt={starting.failureCount}>
+        {isPressed && starting.error && errorText(starting.error)}
       </FormErrorSummary>
       <Button
         type={onPress ? 'button' : 'submit'}
         variant={onPress ? 'secondary' : 'primary'}
         size="large"
-        pending={pending}
+        pending={isPressed && starting.isPending}
         pendingLabel={words.opening(label)}
         aria-describedby={noteId}
         onClick={onPress}
@@ -174,25 +166,25 @@ export const PayForm = (props: PayFormProps) => {
   const [typed, setTyped] = useState(firstAmount);
   const field = useRef<HTMLInputElement>(null);
   const isDonation = destination === 'general';
-  const { start, leaving, failure } = useStartPayment(isDonation, from);
+  const starting = useStartPayment(isDonation, from);
   const { amount, code } = checkAmount(typed);
   const [first] = paymentProviders;
   const pay = (provider: PaymentProvider) => {
-    if (leaving) return;
+    if (starting.isPending) return;
     if (amount === undefined) return field.current?.focus();
-    void start(provider, amount);
+    void starting.mutate({ provider, amount });
   };
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
     pay(first);
   };
-  const shared = { isDonation, amount, failure };
+  const shared = { isDonation, amount, starting };
   return (
     <Card title={t.title(WALLET_LABELS)}>
       <form noValidate onSubmit={submit}>
         {/* Before scripts run, a press would be lost. */}
         <fieldset disabled={!useHydrated()} className="grid gap-5">
-          <Refusable error={failure?.error}>
+          <Refusable error={starting.error}>
             <AmountField
               ref={field}
               typed={typed}
@@ -206,7 +198,6 @@ export const PayForm = (props: PayFormProps) => {
                 key={provider}
                 {...shared}
                 provider={provider}
-                pending={leaving === provider}
                 onPress={provider === first ? undefined : () => pay(provider)}
               />
             ))}
