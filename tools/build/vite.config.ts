@@ -62,8 +62,8 @@ const SCRIPTS = /^(?!.*\/entry-client\.).*\.[cm]?[jt]sx?$/;
 
 /**
  * The parts of nearly all forms and lists, by name: a number of users would move a module in or out of their
- * file when another screen begins to use it. Alone each would be a file of a few hundred bytes. A part that was
- * renamed stops the build.
+ * file when another screen begins to use it. Alone each would be a file of a few hundred bytes. The build
+ * stops at a part that was renamed.
  */
 const COMMON = new Set(
   [
