@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { registerAccountsJobs } from '#server/accounts/accounts-jobs.ts';
 import { registerAccountsRoutes } from '#server/accounts/accounts-routes.ts';
+import { registerAccountsJobs } from '#server/accounts/accounts-slice.ts';
 import type { Identity, IdentityProviderPort } from '#server/accounts/identity-provider-port.ts';
 import { createAccount } from '#server/accounts/open-account.ts';
 import { createSessions } from '#server/accounts/sessions.ts';

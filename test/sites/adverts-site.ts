@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { createSessions } from '#server/accounts/accounts.ts';
 import { createAdvertCatalogue } from '#server/adverts/advert-catalogue.ts';
-import { registerAdvertsRoutes } from '#server/adverts/adverts-routes.ts';
+import { registerAdvertsRoutes } from '#server/adverts/adverts-slice.ts';
 import { registerLookJobs } from '#server/adverts/look-jobs.ts';
 import { registerPictureJobs } from '#server/adverts/picture-jobs.ts';
 import type { SiteFinding, SiteLook } from '#server/adverts/site-probe-port.ts';
 import { createShownPictures } from '#server/files/files.ts';
-import { registerFilesRoutes } from '#server/files/files-routes.ts';
+import { registerFilesRoutes } from '#server/files/files-slice.ts';
 import { registerFilesJobs } from '#server/files/stored-objects.ts';
 import { loadConfig } from '#server/load-config.ts';
 import { registerMailJobs } from '#server/mail/mail.ts';

@@ -1,8 +1,115 @@
+import type { FastifyInstance } from 'fastify';
+import * as review from '#contracts/advert-review.ts';
+import * as calls from '#contracts/adverts.ts';
+import * as buying from '#contracts/buying.ts';
+import { wireDollars } from '#shared/money/nanos.ts';
+import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
+import { keyOf } from '../platform/http/key-of.ts';
+import { leavingOf } from '../platform/http/leaving-of.ts';
 import type { Slice } from '../platform/slices/slice.ts';
 import { ofAccount, ofOwn, other, own, pictureOf, technical, words } from '../platform/slices/table-facts.ts';
-import { registerAdvertsJobs } from './adverts-jobs.ts';
-import { registerAdvertsRoutes } from './adverts-routes.ts';
-import { waitingAdverts } from './adverts-store.ts';
+import { listAdvertsOf, waitingAdverts } from './adverts-store.ts';
+import { checkPage } from './check-page.ts';
+import { registerLookJobs } from './look-jobs.ts';
+import { actOnOwnAdvert } from './own-acts.ts';
+import { readOwnAdverts } from './own-adverts.ts';
+import { readOwnPage } from './own-adverts-page.ts';
+import { registerPictureJobs } from './picture-jobs.ts';
+import { type AdvertsContext, createAdvert, repeatAdvert, updateAdvert } from './place-advert.ts';
+import { correctCategory, decideAdvert, readReviewed, readReviewQueue } from './review-adverts.ts';
+import { ruleOfAdvertiser } from './review-rule.ts';
+import { createSiteVisits, type VisitFor } from './site-visits.ts';
+import { registerSoldOutJobs } from './tell-sold-out.ts';
+
+const registerReviewRoutes = (app: FastifyInstance, context: AdvertsContext): void => {
+  const { db } = context;
+
+  bindEndpoint(app, review.readReviewQueue, ({ account }) => readReviewQueue(db, account.language));
+
+  bindEndpoint(app, review.readReviewed, ({ account, params }) =>
+    readReviewed(db, keyOf(params.id), account.language),
+  );
+
+  bindEndpoint(app, review.decideAdvert, async ({ account, params, body }) => {
+    const advertId = keyOf(params.id);
+    const refundedNanos = await decideAdvert(context, { ...body, adminId: account.id, advertId });
+    const advert = await readReviewed(db, advertId, account.language);
+    return { success: true, refunded: wireDollars(refundedNanos), advert };
+  });
+
+  bindEndpoint(app, review.correctCategory, async ({ account, params, body }) => {
+    const advertId = keyOf(params.id);
+    await correctCategory(context, { ...body, adminId: account.id, advertId });
+    return { success: true, advert: await readReviewed(db, advertId, account.language) };
+  });
+};
+
+export const registerAdvertsRoutes = (app: FastifyInstance, context: AdvertsContext): void => {
+  registerReviewRoutes(app, context);
+  const visitsFor = createSiteVisits(app, context);
+  const visiting = (visit: VisitFor): AdvertsContext => ({ ...context, siteProbe: visitsFor(visit) });
+
+  bindEndpoint(app, calls.listOwnAdverts, async ({ account }) => {
+    const adverts = await listAdvertsOf(context.db, account.id);
+    return readOwnAdverts(context.db, adverts, account.language);
+  });
+
+  bindEndpoint(app, calls.listOwnAdvertsInPages, ({ account, query }) =>
+    readOwnPage(context.db, account, query),
+  );
+
+  bindEndpoint(app, buying.checkPage, ({ account, visitor, body: { targetUrl }, reply }) => {
+    const visit = { advertiserId: account.id, visitor, leaving: leavingOf(reply) };
+    return checkPage(visiting(visit), { advertiser: account, targetUrl });
+  });
+
+  bindEndpoint(app, buying.readAdvertLook, async ({ account }) => ({
+    waits: (await ruleOfAdvertiser(context, context.db, account.id)) === 'before',
+  }));
+
+  bindEndpoint(app, calls.createAdvert, async ({ account, visitor, body }) => ({
+    success: true,
+    adv: await createAdvert(visiting({ advertiserId: account.id, visitor }), { advertiser: account, body }),
+  }));
+
+  bindEndpoint(app, calls.updateAdvert, async ({ account, visitor, params, body }) => ({
+    success: true,
+    adv: await updateAdvert(visiting({ advertiserId: account.id, visitor }), {
+      advertiser: account,
+      advertId: keyOf(params.id),
+      body,
+    }),
+  }));
+
+  bindEndpoint(app, calls.repeatAdvert, async ({ account, visitor, params, body }) => ({
+    success: true,
+    adv: await repeatAdvert(visiting({ advertiserId: account.id, visitor }), {
+      advertiser: account,
+      advertId: keyOf(params.id),
+      body,
+    }),
+  }));
+
+  const acts = [
+    [calls.pauseAdvert, 'paused'],
+    [calls.resumeAdvert, 'resumed'],
+    [calls.endAdvert, 'ended'],
+  ] as const;
+  for (const [call, kind] of acts) {
+    bindEndpoint(app, call, async ({ account, params }) => ({
+      success: true,
+      adv: await actOnOwnAdvert(context, { advertiser: account, advertId: keyOf(params.id), kind }),
+    }));
+  }
+};
+
+type Context = Parameters<typeof registerLookJobs>[0] & Parameters<typeof registerPictureJobs>[0];
+
+const registerAdvertsJobs = async (context: Context): Promise<void> => {
+  await registerPictureJobs(context);
+  await registerLookJobs(context);
+  await registerSoldOutJobs(context);
+};
 
 /** Adverts: their content and states, and the looks at their pages. */
 export const adverts = {

@@ -1,9 +1,31 @@
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import * as calls from '#contracts/concerns.ts';
+import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
+import { shownLanguage } from '../platform/http/visitor-language.ts';
 import type { Slice } from '../platform/slices/slice.ts';
 import { inDays, ofAccount, other, own, technical, words } from '../platform/slices/table-facts.ts';
-import { CONCERNS_KEPT_MS, registerConcernsJobs } from './concerns.ts';
-import { registerConcernsRoutes } from './concerns-routes.ts';
+import {
+  CONCERNS_KEPT_MS,
+  type ConcernsContext,
+  decideConcern,
+  raiseConcern,
+  readConcerns,
+  registerConcernsJobs,
+} from './concerns.ts';
 import { waitingConcerns } from './concerns-store.ts';
+
+const registerConcernsRoutes = (app: FastifyInstance, context: ConcernsContext): void => {
+  bindEndpoint(app, calls.raiseConcern, async ({ visitor, request, body }) => {
+    await raiseConcern(context, { visitor, language: shownLanguage(request, null), body });
+    return { success: true };
+  });
+  bindEndpoint(app, calls.readConcerns, () => readConcerns(context));
+  bindEndpoint(app, calls.decideConcern, async ({ account, body }) => ({
+    success: true,
+    decided: await decideConcern(context, { ...body, adminId: account.id }),
+  }));
+};
 
 /** Worries of people about pages, adverts and wishes. */
 export const concerns = {

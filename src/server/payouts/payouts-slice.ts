@@ -1,11 +1,96 @@
 import { sql } from 'kysely';
+import type * as z from 'zod/mini';
+import { encodePublicId } from '#shared/ids/public-id.ts';
+import { keyOf } from '../platform/http/key-of.ts';
 import type { Slice } from '../platform/slices/slice.ts';
 import { ofAccount, ofOwn, other, own, technical, words } from '../platform/slices/table-facts.ts';
-import { waitingPayouts } from './legs-store.ts';
+import { refreshPayoutBatch, refreshTransfer } from '../webhooks/webhooks.ts';
+import { lookAt, lookAtLeg, sendLeg } from './call-provider.ts';
+import type { Leg } from './leg.ts';
+import { findLeg, listLegsToLookAt, listPaidSince, waitingPayouts } from './legs-store.ts';
 import { PAYOUT_ACCOUNT_PURPOSE } from './payout-accounts.ts';
-import { registerPayoutsJobs } from './payouts-jobs.ts';
+import { forgetRecipient, forgetRecipientJob } from './payout-details.ts';
 import { registerPayoutsRoutes } from './payouts-routes.ts';
-import { waitingReviews } from './payouts-store.ts';
+import { type PayoutsContext, waitingReviews } from './payouts-store.ts';
+import { followLegJob, runLeg, submitLegJob } from './run-leg.ts';
+
+/** Most legs end, or wait for somebody, within a minute or two. The reconciliation follows the rest. */
+const QUICK_LOOKS = 6;
+const LEGS_A_RUN = 100;
+/** Paid money can come back for this long. */
+const WATCHED_AFTER_PAID_MS = 30 * 24 * 3600 * 1000;
+
+/** Looks repeatedly, each time after twice as long. */
+const followLeg = async (context: PayoutsContext, legId: bigint, look: number): Promise<void> => {
+  const { db, jobs } = context;
+  const leg = await findLeg(db, legId);
+  if (leg?.stage !== 'submitted') return;
+  await lookAtLeg(context, leg);
+  if ((await findLeg(db, legId))?.stage !== 'submitted' || look >= QUICK_LOOKS) return;
+  const next = { legId: encodePublicId(legId), look: look + 1 };
+  await jobs.enqueue(db, followLegJob, next, { startAfterSeconds: 2 ** look });
+};
+
+type TransferWebhook = z.infer<typeof refreshTransfer.payload>;
+
+/**
+ * Handles Wise's webhook of a transfer. Only the returned sum is taken from it, since no call returns that,
+ * and the webhook is signed.
+ * @throws when Wise cannot be asked, so that the job is retried.
+ */
+const takeTransferWebhook = async (
+  context: PayoutsContext,
+  { transferId: providerId, returnedCents: cents }: TransferWebhook,
+): Promise<void> => {
+  const note = async () =>
+    cents === undefined || (await runLeg(context, { providerId }, { kind: 'returned', providerId, cents }));
+  const isNoted = await note();
+  await lookAt(context, 'wise', providerId);
+  // That look may be the first to learn the number of the leg's transfer.
+  if (!isNoted) await note();
+};
+
+/** Runs the work on each leg; one that cannot be read must not stop the others. */
+const forEach = async (
+  { log }: PayoutsContext,
+  legs: Leg[],
+  work: (leg: Leg) => Promise<unknown>,
+): Promise<void> => {
+  for (const leg of legs) {
+    try {
+      await work(leg);
+    } catch (error) {
+      log.error({ err: error, leg: encodePublicId(leg.id) }, 'payout leg not reconciled');
+    }
+  }
+};
+
+/** Sends unsent legs, retries those of unknown outcome, and looks at legs in flight. */
+const reconcilePayouts = async (context: PayoutsContext): Promise<void> => {
+  const due = await listLegsToLookAt(context.db, context.clock.now(), LEGS_A_RUN);
+  await forEach(context, due, async (leg) => {
+    if (leg.stage !== 'submitted') return sendLeg(context, leg.id);
+    await runLeg(context, { id: leg.id }, { kind: 'look' });
+    return lookAtLeg(context, leg);
+  });
+};
+
+/** Looks at paid payouts, since a webhook about returned money may never have arrived. */
+const recheckPaidPayouts = async (context: PayoutsContext): Promise<void> => {
+  const since = new Date(context.clock.now().getTime() - WATCHED_AFTER_PAID_MS);
+  await forEach(context, await listPaidSince(context.db, since), (leg) => lookAtLeg(context, leg));
+};
+
+export const registerPayoutsJobs = async (context: PayoutsContext): Promise<void> => {
+  const { jobs } = context;
+  await jobs.work(submitLegJob, ({ legId }) => sendLeg(context, keyOf(legId)));
+  await jobs.work(followLegJob, ({ legId, look }) => followLeg(context, keyOf(legId), look));
+  await jobs.work(refreshPayoutBatch, ({ batchId }) => lookAt(context, 'paypal', batchId));
+  await jobs.work(refreshTransfer, (webhook) => takeTransferWebhook(context, webhook));
+  await jobs.work(forgetRecipientJob, ({ recipientId }) => forgetRecipient(context, recipientId));
+  await jobs.schedule('reconcile-payouts', '* * * * *', () => reconcilePayouts(context));
+  await jobs.schedule('recheck-paid-payouts', '41 3 * * *', () => recheckPaidPayouts(context));
+};
 
 const IN_BOOKS = { as: 'ledger_transfers' };
 const WITHOUT_NAME = 'stays in the books; `detachPayoutsOf` takes the name and the receiver';

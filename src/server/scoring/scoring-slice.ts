@@ -1,9 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '#contracts/held-views.ts';
+import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import type { Slice } from '../platform/slices/slice.ts';
 import { ofAccount, other, own, technical, words } from '../platform/slices/table-facts.ts';
-import { waitingQuarantinedPages } from './quarantined-groups.ts';
-import { FINDINGS_KEPT_DAYS } from './score-views.ts';
-import { registerScoringJobs, registerScoringRoutes } from './scoring-routes.ts';
+import { decideQuarantinedViews, type ScoringContext } from './decide-quarantined.ts';
+import { notifyOfViews } from './notify-of-views.ts';
+import { readQuarantinedGroups, waitingQuarantinedPages } from './quarantined-groups.ts';
+import { FINDINGS_KEPT_DAYS, scoreViews } from './score-views.ts';
 import { WINDOW_DAYS } from './scoring-rules.ts';
+import { showOwnQuarantine } from './show-own-quarantine.ts';
+
+const registerScoringRoutes = (app: FastifyInstance, context: ScoringContext): void => {
+  bindEndpoint(app, calls.readQuarantinedViews, ({ query: { by = 'patient' } }) =>
+    readQuarantinedGroups(context, by),
+  );
+
+  bindEndpoint(app, calls.decideQuarantinedViews, ({ account, body }) =>
+    decideQuarantinedViews(context, { ...body, adminId: account.id }),
+  );
+
+  bindEndpoint(app, calls.readOwnQuarantinedMoney, ({ account }) => showOwnQuarantine(context, account.id));
+};
+
+const registerScoringJobs = async (context: ScoringContext): Promise<void> => {
+  await context.jobs.schedule('score-views', '17 * * * *', () => scoreViews(context));
+  await context.jobs.schedule('tell-of-views', '20 7 * * *', () => notifyOfViews(context));
+};
 
 /** Odd views, and what staff decide about them. */
 export const scoring = {

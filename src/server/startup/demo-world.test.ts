@@ -4,7 +4,7 @@ import { DEMO_ADVERTISER } from '../../../database/seeds/demo-people.ts';
 import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { IdSet } from '../adverts/adverts.ts';
-import { rollUpHours } from '../analytics/analytics-jobs.ts';
+import { rollUpHours } from '../analytics/analytics-slice.ts';
 import { showGeneralAnalytics } from '../analytics/show-analytics.ts';
 import { countOpenBooks, readOpenBooks } from '../ledger/ledger.ts';
 import { readSiteCounts } from '../people/site-counts.ts';

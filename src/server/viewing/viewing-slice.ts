@@ -1,10 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { listAdverts as listAdvertsCall } from '#contracts/adverts.ts';
+import { addMoney, beatView as beatViewCall, startView as startViewCall } from '#contracts/viewing.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import type { Slice } from '../platform/slices/slice.ts';
 import { inDays, ofAccount, other, own, secret, technical, words } from '../platform/slices/table-facts.ts';
+import { beatView } from './beat-view.ts';
+import { creditView } from './credit-view.ts';
 import { keepViewDays, SESSIONS_KEPT_MS } from './decided-views.ts';
+import { listAdverts } from './list-adverts.ts';
+import { startView } from './start-view.ts';
 import { deleteTalliesBefore } from './view-tallies.ts';
-import { registerViewingRoutes } from './viewing-routes.ts';
+import { gatherViewingCalls, type ViewingContext, type ViewingServices } from './viewing.ts';
 import { deleteSessionsBefore } from './viewing-store.ts';
+
+const registerViewingRoutes = (app: FastifyInstance, services: ViewingServices): void => {
+  const context: ViewingContext = { ...services, ...gatherViewingCalls(services) };
+
+  bindEndpoint(app, listAdvertsCall, ({ visitor, body }) => listAdverts(services, { visitor, body }));
+  bindEndpoint(app, startViewCall, ({ visitor, body, request: { headers } }) =>
+    startView(context, { visitor, body, headers }),
+  );
+  bindEndpoint(app, beatViewCall, async ({ visitor, params, body }) =>
+    beatView(context, { visitor, viewId: params.viewId, ...body }),
+  );
+  bindEndpoint(app, addMoney, ({ visitor, body }) => creditView(context, { visitor, ...body }));
+};
 
 /** Long enough for questions of a viewer and for an operator's search for patterns. */
 const DECIDED_VIEWS_KEPT_DAYS = 90;

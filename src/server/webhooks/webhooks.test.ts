@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { createPaypal } from '../providers/paypal/paypal.ts';
 import { createStripe } from '../providers/stripe/stripe.ts';
 import { createWise } from '../providers/wise/wise.ts';
-import { receiveWebhook, type WebhooksContext } from './webhooks-routes.ts';
+import { receiveWebhook, type WebhooksContext } from './webhooks-slice.ts';
 
 /** Webhooks as the providers send them, checked by the verifiers of production. */
 type Delivery = Parameters<typeof receiveWebhook>[1];
