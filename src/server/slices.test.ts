@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { PLATFORM_TABLES } from './platform/slices/platform-tables.ts';
-import { TABLES, TIERS } from './slices.ts';
+import { PLATFORM_TABLES, TABLES, TIERS } from './slices.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -27,12 +26,15 @@ test('a table has facts of one slice only', () => {
   expect(Object.keys(TABLES).sort()).toEqual(all.sort());
 });
 
-/** Tables of the schema that a migration removes. */
+const LEAVES = /^(?:drop table ([\w, ]+);|alter table (\w+) rename to)/gm;
+
+/** Tables of the schema that a migration removes or renames. */
 const removed = new Set(
   globSync('database/migrations/*.sql', { cwd: ROOT }).flatMap((file) =>
-    [...readFileSync(join(ROOT, file), 'utf8').matchAll(/^drop table ([\w, ]+);/gm)].flatMap(
-      ([, names = '']) => names.split(', '),
-    ),
+    [...readFileSync(join(ROOT, file), 'utf8').matchAll(LEAVES)].flatMap(([, dropped = '', renamed = '']) => [
+      ...dropped.split(', '),
+      renamed,
+    ]),
   ),
 );
 

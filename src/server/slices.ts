@@ -24,7 +24,6 @@ import { patients } from './patients/patients-slice.ts';
 import { payments } from './payments/payments-slice.ts';
 import { payouts } from './payouts/payouts-slice.ts';
 import { people } from './people/people-slice.ts';
-import { PLATFORM_TABLES } from './platform/slices/platform-tables.ts';
 import type { WaitingQuery } from './platform/slices/slice.ts';
 import type { TableFacts } from './platform/slices/table-facts.ts';
 import { reconciliation } from './reconciliation/reconciliation-slice.ts';
@@ -34,6 +33,12 @@ import { updates } from './updates/updates-slice.ts';
 import { viewing } from './viewing/viewing-slice.ts';
 import { webhooks } from './webhooks/webhooks-slice.ts';
 import { wishes } from './wishes/wishes-slice.ts';
+
+/** The tables that belong to no slice. */
+export const PLATFORM_TABLES = {
+  schema_migrations: { nobody: 'the versions of the database', kept: 'always' },
+  switches: { nobody: 'how the site is switched', kept: 'always' },
+} satisfies Readonly<Record<string, TableFacts>>;
 
 /**
  * All slices by their folders, in tiers from the lowest to the highest: a slice may use slices of lower tiers

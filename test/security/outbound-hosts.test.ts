@@ -33,7 +33,6 @@ const SPEAKERS: Record<string, string | null> = {
   'providers/ip-location/network-kinds.ts': null,
   'providers/paypal/paypal-client.ts': 'PayPal',
   'providers/site-probe/allowed-address.ts': 'Advertised pages',
-  'providers/site-probe/proxy-tunnel.ts': 'Advertised pages',
   'providers/site-probe/visit-page.ts': 'Advertised pages',
   'providers/smtp/smtp-mail.ts': 'Mail',
   'providers/storage/storage.ts': 'Bucket',

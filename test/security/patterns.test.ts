@@ -21,7 +21,7 @@ const BOUNDED: Record<string, string> = {
   'server/platform/http/provider-call.ts /^(v\\d+\\w*|[a-z_-]+)?$/':
     'a part of an address that we write ourselves',
   'server/platform/http/mask-personal.ts /[^\\s"\'<>,;()@]+@[^\\s"\'<>,;()@]+/g': 'cut just before',
-  'server/platform/http/pasted-links.ts /[\\p{P}\\p{Cf}\\p{Z}]+$/u': 'two hundred signs of an address',
+  'server/platform/http/show-page.ts /[\\p{P}\\p{Cf}\\p{Z}]+$/u': 'two hundred signs of an address',
   'server/viewing/agent-rules.ts /\\bVersion\\/(\\d+(?:\\.\\d)?).* Safari\\//':
     'a header, in which Version/1 fits 1,600 times',
   'shared/ids/public-id.ts /[\\p{P}\\p{Cf}]+$/u': 'cut just before',

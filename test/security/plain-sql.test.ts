@@ -17,7 +17,7 @@ test('SQL is built from text only where no value of a visitor enters', () => {
   // The reasons of the contract, the queries of the ledger's checks, and the direction and connective of a
   // list, each one of two constants.
   expect(filesWith(/\bsql\.(raw|lit)\b/)).toEqual([
-    'analytics/day-lines.ts',
+    'analytics/analytics-csv.ts',
     'ledger/check-ledger.ts',
     'platform/paging/read-page.ts',
   ]);

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { createSessions } from '#server/accounts/accounts.ts';
 import { createAdvertCatalogue } from '#server/adverts/advert-catalogue.ts';
 import { registerAdvertsRoutes } from '#server/adverts/adverts-slice.ts';
-import { registerLookJobs } from '#server/adverts/look-jobs.ts';
+import { registerLookJobs } from '#server/adverts/look-at-pages.ts';
 import { registerPictureJobs } from '#server/adverts/picture-jobs.ts';
 import type { SiteFinding, SiteLook } from '#server/adverts/site-probe-port.ts';
 import { createShownPictures } from '#server/files/files.ts';

@@ -24,7 +24,7 @@ import {
 import { staffRightLetter } from '../../src/server/accounts/staff.ts';
 import { fundsResetLetter } from '../../src/server/admin/correct-funds.ts';
 import { medicineBoughtLetter } from '../../src/server/admin/patient-money.ts';
-import { invoiceLetter } from '../../src/server/adverts/invoice-mail.ts';
+import { invoiceLetter } from '../../src/server/adverts/advert-mail.ts';
 import { targetCountries } from '../../src/server/adverts/own-adverts.ts';
 import { confirmLetter, newsLetter } from '../../src/server/followers/follower-mail.ts';
 import { accountDeletedLetter } from '../../src/server/leaving/delete-account.ts';

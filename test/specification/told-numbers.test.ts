@@ -27,9 +27,9 @@ import { STAFF_QUEUES } from '#shared/staff-queues/staff-queues.ts';
 import { WISH_LENGTH } from '#shared/wishes/wish-words.ts';
 import { CLICKS_PERCENT, CONVERSIONS_PERCENT } from '#web/features/analytics/figures.ts';
 import { ACT_SECONDS } from '#web/features/viewing/act/act-machine.ts';
+import { LETTERS_A_DAY } from '../../src/server/accounts/attempt-limits.ts';
 import { PLACES_KEPT_DAYS } from '../../src/server/accounts/known-places.ts';
-import { LETTERS_A_DAY } from '../../src/server/accounts/letter-budget.ts';
-import { MAX_WAIT_MS } from '../../src/server/accounts/log-in-turns.ts';
+import { MAX_WAIT_MS } from '../../src/server/accounts/log-in.ts';
 import { MOST_PASSKEYS } from '../../src/server/accounts/passkeys.ts';
 import { PROOF_SECONDS, SESSION_SECONDS } from '../../src/server/accounts/sessions.ts';
 import { REQUEST_HOURS } from '../../src/server/accounts/staff-request-machine.ts';
@@ -42,7 +42,7 @@ import { MINIMUM_AGE_YEARS } from '../../src/server/dashboard/dotted-day.ts';
 import { BOOKS_DAYS } from '../../src/server/ledger/open-books.ts';
 import { INSTRUMENTS_KEPT_MS } from '../../src/server/payments/payment-instruments.ts';
 import { LEASE_MS } from '../../src/server/payouts/leg-machine.ts';
-import { PATIENTS_AT_LEAST } from '../../src/server/people/merge-days.ts';
+import { PATIENTS_AT_LEAST } from '../../src/server/people/show-open-books.ts';
 import { COMPARED_MS as LEGS_COMPARED_MS } from '../../src/server/reconciliation/compare-legs.ts';
 import { COMPARED_MS as PAYMENTS_COMPARED_MS } from '../../src/server/reconciliation/compare-payments.ts';
 import { OBJECTION_DAYS, OPEN_AT_ONCE } from '../../src/server/scoring/day-objections.ts';
@@ -288,11 +288,10 @@ const SAYS: Record<string, readonly (number | readonly number[])[]> = {
     days(WEBHOOKS_KEPT_MS),
   ],
   'server/decisions': [days(CONCERNS_KEPT_MS)],
-  'server/invoices': [CLINIC_DAYS, TWO_PEOPLE],
   'server/news': [MARKS[0] === 50 ? HALF : 0, 9, 10],
   'server/payments': [GIFT_WEEKS, GIFT_WEEKS, GIFT_LOOK_DAYS, GIFT_LOOK_DAYS],
-  'server/payouts': [BY_HAND_DAYS],
-  'server/staff': [REQUEST_HOURS, REQUEST_HOURS],
+  'server/payouts': [BY_HAND_DAYS, CLINIC_DAYS, TWO_PEOPLE],
+  'server/accounts': [REQUEST_HOURS, REQUEST_HOURS],
 };
 /** Names of fields that Wise has in English. */
 const SAYS_IN_UKRAINIAN: Record<string, readonly number[]> = { 'payouts.ts': [CARD_DIGITS] };

@@ -1,5 +1,5 @@
 import type { Pool } from '../../src/server/platform/database/connections.ts';
-import { readMigrations } from '../../src/server/platform/database/migration-files.ts';
+import { readMigrations } from '../../src/server/platform/database/migration-plan.ts';
 
 /** Makes the tables of database/schema in an empty database, without the migrations after it. */
 export const makeSchema = async (owner: Pool): Promise<void> => {

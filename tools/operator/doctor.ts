@@ -3,7 +3,7 @@ import { loadConfig } from '../../src/server/load-config.ts';
 import { examineBackups } from '../../src/server/monitoring/monitoring.ts';
 import type { Config } from '../../src/server/platform/config/config.ts';
 import { examineProxies } from '../../src/server/platform/config/examine-proxies.ts';
-import { examineConnections } from '../../src/server/platform/database/connection-budget.ts';
+import { examineConnections } from '../../src/server/platform/database/connections.ts';
 import { assertServerRole } from '../../src/server/platform/database/server-role.ts';
 import { type Finding, withinSeconds } from '../../src/server/platform/findings/findings.ts';
 import { CHECKOUT_PROVIDERS } from '../../src/server/providers/checkout-providers.ts';

@@ -1,9 +1,26 @@
+import Bowser from 'bowser';
 import { countryName } from '#shared/countries/countries.ts';
 import { formatDate } from '#shared/languages/format-date.ts';
 import type { Language } from '#shared/languages/languages.ts';
 import { type Letter, letterOf } from '../mail/mail.ts';
 import { textsOf } from '../texts/texts.ts';
-import type { DeviceWords } from './device-words.ts';
+
+export type DeviceWords = { browser: string | null; system: string | null };
+
+/** Only these names count: the header is free text and must not put a stranger's words into an email. */
+const BROWSERS = new Set(Object.values(Bowser.BROWSER_MAP));
+const SYSTEMS = new Set(Object.values(Bowser.OS_MAP));
+
+const listed = (names: ReadonlySet<string>, name: string | undefined): string | null =>
+  name !== undefined && names.has(name) ? name : null;
+
+/** Returns browser and system from the `User-Agent` header. */
+export const deviceWordsOf = (agent: string): DeviceWords => {
+  // The library refuses an empty text.
+  if (agent === '') return { browser: null, system: null };
+  const { browser, os } = Bowser.parse(agent);
+  return { browser: listed(BROWSERS, browser.name), system: listed(SYSTEMS, os.name) };
+};
 
 export const verifyEmailLetter = (language: Language, url: string): Letter =>
   letterOf(textsOf(language).accounts.verifyEmail, url);

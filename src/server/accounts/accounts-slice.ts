@@ -18,7 +18,7 @@ import { deleteEndedWindows } from './attempt-limits.ts';
 import { resealApps } from './authenticator-app.ts';
 import { answerPasswordReset, sendResetLink } from './change-password.ts';
 import { forgetPlaces, PLACES_KEPT_DAYS } from './known-places.ts';
-import { deleteLostTurns } from './log-in-turns.ts';
+import { deleteLostTurns } from './log-in.ts';
 import { deleteLinksBefore } from './one-use-links.ts';
 import { deleteExpiredSessions, SESSION_SECONDS } from './sessions.ts';
 import { waitingStaffRequests } from './staff.ts';

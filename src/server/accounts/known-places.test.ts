@@ -6,7 +6,7 @@ import {
   linkIn,
   PASSWORD,
 } from '../../../test/sites/accounts-site.ts';
-import { consumeLogInTurn } from './log-in-turns.ts';
+import { consumeLogInTurn } from './log-in.ts';
 
 type Cookies = Record<string, string>;
 type From = { cookies?: Cookies; address?: string };

@@ -4,11 +4,10 @@ import { randomId, type Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { Visitor } from '../platform/http/visitor.ts';
 import { randomToken, tokenHash } from '../platform/secrets/keyring.ts';
-import { newBrowserLetter } from './account-mail.ts';
+import { type DeviceWords, deviceWordsOf, newBrowserLetter } from './account-mail.ts';
 import { readAccount } from './accounts-store.ts';
 import { type AccountsContext, tables } from './accounts-tables.ts';
 import { consumeAttempt } from './attempt-limits.ts';
-import { type DeviceWords, deviceWordsOf } from './device-words.ts';
 import { isNewBrowser, rememberPlace } from './known-places.ts';
 import { endSession, SESSION_SECONDS } from './sessions.ts';
 

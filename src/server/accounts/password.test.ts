@@ -1,7 +1,6 @@
 import { createHook } from 'node:async_hooks';
 import { expect, onTestFinished, test } from 'vitest';
-import { runForCaller } from '../platform/http/current-caller.ts';
-import type { Caller } from '../platform/http/places.ts';
+import { type Caller, runForCaller } from '../platform/http/places.ts';
 import {
   hashPassword,
   NOBODYS_HASH,

@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { DomainError } from '../platform/errors/domain-error.ts';
-import { currentCaller } from '../platform/http/current-caller.ts';
+import { currentCaller } from '../platform/http/places.ts';
 import { createTurns, runInSlot } from '../platform/http/turns.ts';
 import { CURRENT, type Parameters } from './password-costs.ts';
 

@@ -3,8 +3,6 @@ import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { deleteAccessRequest } from './access-tokens-store.ts';
 import { readUnverifiedIds, removeAccount } from './accounts-store.ts';
 
-/** Hours until an unverified account is removed (SPEC 11.2). */
-
 const BATCH = 200;
 
 type Leaving = { id: bigint; email: string; emailVerified: boolean };
@@ -21,7 +19,7 @@ export const deleteAccount = async (
   await removeAccount(trx, id);
 };
 
-/** Yields the ids of accounts not verified in time, ascending, read in batches. */
+/** Yields the ids of accounts not verified in time (SPEC 11.2), ascending, read in batches. */
 export async function* findUnverified(db: Queryable, now: Date): AsyncGenerator<bigint> {
   const before = new Date(now.getTime() - UNVERIFIED_KEPT_HOURS * 3600 * 1000);
   let after: bigint | undefined = 0n;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasReturned } from './returned.ts';
+import { hasReturned } from './known-places.ts';
 
 const FIRST = new Date('2026-11-27T20:00:00Z');
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPatient } from '../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
-import { rewriteEmails } from './rewrite-emails.ts';
+import { rewriteEmails } from './manage-staff.ts';
 
 let site: TestApp;
 beforeAll(async () => {

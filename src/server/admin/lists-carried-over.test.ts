@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEmptyDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
 import { migrate } from '../platform/database/migrate.ts';
-import { readMigrations } from '../platform/database/migration-files.ts';
+import { readMigrations } from '../platform/database/migration-plan.ts';
 import { prepareJobs } from '../platform/jobs/jobs.ts';
 
 let database: TestDatabase;

@@ -7,10 +7,9 @@ import { createTestDatabase, type TestDatabase } from '../../../test/support/tes
 import { account, openEscrow, postTransfers } from '../ledger/ledger.ts';
 import { loadConfig } from '../load-config.ts';
 import { type Notifications, startNotifications } from '../platform/database/notifications.ts';
-import { type AdvertCatalogue, createAdvertCatalogue } from './advert-catalogue.ts';
+import { type AdvertCatalogue, createAdvertCatalogue, readShownAdverts } from './advert-catalogue.ts';
 import { undecided } from './adverts-store.ts';
 import { IdSet } from './id-set.ts';
-import { readShownAdverts } from './shown-adverts.ts';
 import { insertAdvert, writeContent } from './write-adverts.ts';
 
 const warnings: object[] = [];

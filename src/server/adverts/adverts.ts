@@ -1,5 +1,6 @@
 /** The face of adverts: what is advertised, to whom, and the catalogue that viewers choose from. */
 export { type AdvertCatalogue, createAdvertCatalogue } from './advert-catalogue.ts';
+export { invoiceNumber } from './advert-mail.ts';
 export { shownPicture } from './advert-picture.ts';
 export {
   countOwnAdverts,
@@ -14,7 +15,6 @@ export {
 export { type AdvertChange, changeAdvert } from './change-advert.ts';
 export { isOwnAddress, parseAdvertUrl } from './check-advert-url.ts';
 export { IdSet } from './id-set.ts';
-export { invoiceNumber } from './invoice-mail.ts';
 export { describeAdvert, objectToDecision, restoreAdvert } from './object-to-decision.ts';
 export { type AdvertStanding, readOwnEscrow, replyOf, standingOf, targetCountries } from './own-adverts.ts';
 export { type AdvertsContext, createAdvert } from './place-advert.ts';

@@ -23,9 +23,8 @@ import {
 } from './advert-machine.ts';
 import { sendAdvertNews } from './advert-mail.ts';
 import { type Advert, type Decision, lockAdvert, readOwnerOf, stateOf } from './adverts-store.ts';
-import { forgetGoneLooks } from './forget-gone-looks.ts';
 import { reviewRuleOf } from './review-rule.ts';
-import { writeLife } from './write-adverts.ts';
+import { forgetGoneLooks, writeLife } from './write-adverts.ts';
 
 /** A change of an advert. `decision` goes with a staff decision. */
 export type AdvertChange = {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judgeLook, type KnownPage } from './judge-look.ts';
-import { fingerprintOf, saysAnother } from './page-fingerprint.ts';
+import { fingerprintOf, judgeLook, type KnownPage, saysAnother } from './judge-look.ts';
 import type { SiteLook } from './site-probe-port.ts';
 
 const words = (from: number, to: number): string =>

@@ -6,7 +6,7 @@ import { notify } from '../platform/database/notifications.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { ADVERT_CHANGED } from './adverts-store.ts';
 import { changeAdvert } from './change-advert.ts';
-import { judgeLook, type KnownPage } from './judge-look.ts';
+import { compareLooks, judgeLook, type KnownPage } from './judge-look.ts';
 import type { DisplayMode, SiteLook, SiteProbePort } from './site-probe-port.ts';
 
 type LookRow = {
@@ -25,7 +25,7 @@ type Shown = { id: bigint; targetUrl: string; displayMode: DisplayMode; state: s
 
 const tables = tablesOf<{ advertLooks: LookRow; adverts: Shown & { displayCheckedAt: Date | null } }>();
 
-export type LookContext = AppContext & { siteProbe: SiteProbePort };
+type LookContext = AppContext & { siteProbe: SiteProbePort };
 
 /** Looks run one by one, each address once and few per host: no site has to bear much. */
 const PAGES_A_RUN = 100;
@@ -140,7 +140,7 @@ const advertsOf = async (db: Queryable, targetUrl: string): Promise<bigint[]> =>
 type OfAdvert = (advertId: bigint) => Promise<void>;
 
 /** Applies a look to every advert that leads to the page. */
-export const forEachAdvertAt = async (
+const forEachAdvertAt = async (
   { db, log }: AppContext,
   targetUrl: string,
   apply: OfAdvert,
@@ -164,7 +164,7 @@ const applyToAll = (context: LookContext, seen: { targetUrl: string; look: SiteL
 const SITES_OF_AN_OUTAGE = 5;
 
 /** Looks at the pages that are due. Failures wait until it is clear whether any site answered. */
-export const lookAtPages = async (context: LookContext): Promise<void> => {
+const lookAtPages = async (context: LookContext): Promise<void> => {
   const { db, clock, siteProbe, log } = context;
   const due = await listDue(db, clock.now());
   const gone: string[] = [];
@@ -189,4 +189,40 @@ export const readFindings = async (db: Queryable, advertIds: bigint[]): Promise<
     .where('advertId', '=', sql<bigint>`any(${advertIds}::bigint[])`)
     .execute();
   return new Map(rows.flatMap(({ advertId, finding }) => (finding ? [[advertId, finding]] : [])));
+};
+
+const HOUR_MS = 3_600_000;
+const HOURS_OF_A_WEEK = 168;
+
+/** Lists the addresses of this hour of the week, so that each gets one look a week and few run at a time. */
+const listOfHour = async (db: Queryable, at: Date): Promise<string[]> => {
+  const hour = Math.floor(at.getTime() / HOUR_MS) % HOURS_OF_A_WEEK;
+  const { rows } = await sql<{ targetUrl: string }>`
+    select distinct target_url from adverts
+    where state in ('in-review', 'running', 'paused') and mod(hashtext(target_url)::bigint + 2147483648, ${HOURS_OF_A_WEEK}) = ${hour}
+    order by 1`.execute(db);
+  return rows.map(({ targetUrl }) => targetUrl);
+};
+
+const applyFinding = (context: LookContext, advertId: bigint, finding: LookFinding): Promise<void> =>
+  context.db.transaction().execute(async (trx) => {
+    await changeAdvert(context, trx, { advertId, event: { kind: 'page-changed' } });
+    await sql`update advert_looks set finding = ${finding} where advert_id = ${advertId}`.execute(trx);
+  });
+
+/** Compares each page as our own network and another one see it. A difference goes to staff. */
+const lookElsewhere = async (context: LookContext): Promise<void> => {
+  const { db, clock, siteProbe } = context;
+  if (!siteProbe.lookElsewhere) return;
+  for (const targetUrl of await listOfHour(db, clock.now())) {
+    const [here, elsewhere] = [await siteProbe.look(targetUrl), await siteProbe.lookElsewhere(targetUrl)];
+    const finding = compareLooks(here, elsewhere);
+    if (finding)
+      await forEachAdvertAt(context, targetUrl, (advertId) => applyFinding(context, advertId, finding));
+  }
+};
+
+export const registerLookJobs = async (context: LookContext): Promise<void> => {
+  await context.jobs.schedule('look-at-pages', '*/10 * * * *', () => lookAtPages(context));
+  await context.jobs.schedule('look-elsewhere', '37 * * * *', () => lookElsewhere(context));
 };

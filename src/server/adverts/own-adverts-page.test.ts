@@ -4,7 +4,7 @@ import { anAdvertiser, type Person } from '../../../test/support/people.ts';
 import { placeAdvert } from '../../../test/support/place-advert.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import type { SignedInAccount } from '../platform/http/visitor.ts';
-import { readOwnPage } from './own-adverts-page.ts';
+import { readOwnPage } from './own-adverts.ts';
 
 let site: TestApp;
 let firm: Person;

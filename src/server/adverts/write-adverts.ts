@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AdvertCategory } from '#shared/advert-categories/advert-categories.ts';
 import { type Transaction, tablesOf } from '../platform/database/database.ts';
 import { notify } from '../platform/database/notifications.ts';
@@ -114,4 +115,9 @@ export const deleteAdvertsOf = async (trx: Transaction, advertiserId: bigint): P
     .execute();
   for (const { id } of rows) await notify(trx, ADVERT_CHANGED, String(id));
   return rows.map(({ id }) => id);
+};
+
+/** Resets the count of failed looks for an advert that runs again: a new pause takes as many again. */
+export const forgetGoneLooks = async (trx: Transaction, advertId: bigint): Promise<void> => {
+  await sql`update advert_looks set gone_looks = 0 where advert_id = ${advertId}`.execute(trx);
 };

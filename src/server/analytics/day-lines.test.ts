@@ -6,9 +6,8 @@ import { sentBy } from '../../../test/support/sent-statements.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
 import { csvFor } from '../platform/csv/csv-file.ts';
 import { createDatabase } from '../platform/database/database.ts';
-import { cellsOfAdvert } from './analytics-csv.ts';
+import { cellsOfAdvert, type DayCount, writeDayLines } from './analytics-csv.ts';
 import { NOTHING, type Sums, sumOf } from './counts.ts';
-import { type DayCount, writeDayLines } from './day-lines.ts';
 
 /** A format whose separator and decimal sign need no default. */
 const csv = csvFor('ua');

@@ -6,11 +6,18 @@ import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { keyOf } from '../platform/http/key-of.ts';
 import type { Slice } from '../platform/slices/slice.ts';
 import { ofAccount, other, own, technical, words } from '../platform/slices/table-facts.ts';
-import { addDocument, removeDocument } from './case-documents.ts';
 import { pinItem } from './case-pins.ts';
 import { waitingCases } from './cases-store.ts';
 import type { CasesContext } from './change-case.ts';
-import { reopenOwnCase, saveOwnCase, sendOwnCase, showOwnCase, signPermission } from './own-case.ts';
+import {
+  addDocument,
+  removeDocument,
+  reopenOwnCase,
+  saveOwnCase,
+  sendOwnCase,
+  showOwnCase,
+  signPermission,
+} from './own-case.ts';
 import {
   addNote,
   decideCase,

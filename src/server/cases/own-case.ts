@@ -1,10 +1,10 @@
 import type { OwnCase, saveCase as saveCaseCall } from '#contracts/cases.ts';
 import type { BodyOf } from '#contracts/endpoint.ts';
-import { CASE_STEPS, stepsOpenedBy } from '#shared/cases/case-steps.ts';
+import { CASE_STEPS, stepsOpenedBy, stepsWithPaper } from '#shared/cases/case-steps.ts';
 import { type CasePart, type DocumentKind, PERMISSION_VERSION } from '#shared/cases/case-words.ts';
 import { type Nanos, wholeCents } from '#shared/money/nanos.ts';
 import { findAccount } from '../accounts/accounts.ts';
-import { listDocuments } from '../files/files.ts';
+import { listDocuments, removeFiles, uploadDocument } from '../files/files.ts';
 import { readGoal, readOwnProfile, readShownProfile } from '../patients/patients.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
@@ -166,4 +166,38 @@ export const readCaseVersion = async (db: Queryable, record: CaseRecord): Promis
   const { diagnosis } = await readShownProfile(db, patientId);
   const { state: _, decidedAt: __, ...told } = await describeForm(db, record, await readGoal(db, patientId));
   return versionOf([patient?.fullName, diagnosis, told]);
+};
+
+/**
+ * Adds a document.
+ * @throws DomainError health-consent-needed, document-type, picture-unreadable, case-documents-full,
+ * case-act-impossible.
+ */
+export const addDocument = async (
+  context: CasesContext,
+  { patientId, kind, file }: { patientId: bigint; kind: DocumentKind; file: File },
+): Promise<OwnCase> => {
+  await uploadDocument(context, { ownerId: patientId, label: kind, file }, (trx) =>
+    changeCase(context, trx, patientId, { event: { kind: 'changed', touches: stepsWithPaper(kind) } }),
+  );
+  context.patientPages.changed(patientId);
+  return showOwnCase(context, patientId);
+};
+
+/** @throws DomainError file-unknown, case-act-impossible. */
+export const removeDocument = async (
+  context: CasesContext,
+  patientId: bigint,
+  key: string,
+): Promise<OwnCase> => {
+  await context.db.transaction().execute(async (trx) => {
+    const document = (await listDocuments(trx, patientId)).find(({ gcName }) => gcName === key);
+    if (!document) throw new DomainError('file-unknown');
+    await changeCase(context, trx, patientId, {
+      event: { kind: 'changed', touches: stepsWithPaper(document.kind) },
+    });
+    await removeFiles(context, trx, { ownerId: patientId, kind: 'document', key });
+  });
+  context.patientPages.changed(patientId);
+  return showOwnCase(context, patientId);
 };

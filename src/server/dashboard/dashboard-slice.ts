@@ -20,8 +20,7 @@ import type { SignedInAccount } from '../platform/http/visitor.ts';
 import type { Slice } from '../platform/slices/slice.ts';
 import { saveUserInfo } from './save-user-info.ts';
 import { showCurrentUser, showFunds } from './show-current-user.ts';
-import { showPage } from './show-page.ts';
-import { createPagePace } from './show-page-pace.ts';
+import { createPagePace, showPage } from './show-page.ts';
 import { showReceipts } from './show-receipts.ts';
 
 /** Returns the outcome of a payment. A signed-in payer also gets the present state of the account. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ErrorCode } from '#contracts/error-codes.ts';
 import type { Language } from '#shared/languages/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
@@ -35,7 +36,11 @@ import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { textsOf } from '../texts/texts.ts';
-import { eraseWordsAbout } from './erase-words.ts';
+
+/** Erases words about a person, and theirs to staff, from rows that outlive the account. */
+export const eraseWordsAbout = async (trx: Transaction, accountId: bigint): Promise<void> => {
+  await sql`select erase_words_about(${accountId})`.execute(trx);
+};
 
 /** `left` says what happened to the remaining money. */
 export const accountDeletedLetter = (

@@ -5,7 +5,7 @@ import { hasPaid } from '../payments/payments.ts';
 import { detachPayoutsOf } from '../payouts/payouts.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { eraseWordsAbout } from './erase-words.ts';
+import { eraseWordsAbout } from './delete-account.ts';
 
 /** Rolls the transaction back: the account has money, or paid some. */
 class HoldsMoney extends Error {}

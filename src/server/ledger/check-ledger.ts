@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/database.ts';
 import { account } from './account-codes.ts';
-import { SPENT_CHECKS } from './spent-funds.ts';
+import { SPENT_CHECKS } from './patient-funds.ts';
 
 /** `figure` counts violations, or is a difference in nano-dollars: 0 means that the check passes. */
 export type LedgerCheck = { name: string; figure: bigint; holds: boolean };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CreditedView, coverViews } from './cover-views.ts';
+import { type CreditedView, coverViews } from './revoke-views.ts';
 
 const view = (waits: CreditedView['waits'], earnNanos = 10n) => ({ earnNanos, waits });
 const figures = (views: CreditedView[], totalNanos: bigint, heldNanos: bigint) => {

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { asNanos, type Nanos } from '#shared/money/nanos.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { account, patientPartOf } from './account-codes.ts';
-import { spendFunds } from './patient-funds.ts';
+import { noteSpent, spendFunds } from './patient-funds.ts';
 import { postTransfers, reverseTransfers, type TransferOrder } from './post-transfers.ts';
-import { noteSpent } from './spent-funds.ts';
 import { sharesOfLeg } from './split-over-parts.ts';
 
 /** The receiver of a patient's money: the person by a payout, or the clinic by a payment of its bill. */

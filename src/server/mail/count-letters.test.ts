@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMailbox } from '../../../test/support/mailbox.ts';
-import { countLetters } from './count-letters.ts';
+import { countLetters } from './mail.ts';
 import { PermanentMailError, TemporaryMailError } from './mail-port.ts';
 
 const LETTER = { to: 'ola@example.org', subject: 'S', text: 'T', html: 'H', messageId: '<1>' };

@@ -13,7 +13,6 @@ import { isWanted, leaveToken } from './letter-choices.ts';
 import { type Letter, renderLetter } from './letter-layout.ts';
 import { type MailPort, PermanentMailError } from './mail-port.ts';
 
-export { countLetters, type LetterCounts } from './count-letters.ts';
 export type { Letter } from './letter-layout.ts';
 
 const SEAL_PURPOSE = 'queued-mail';
@@ -131,7 +130,7 @@ export const sendChosenLetter = async (
   );
 };
 
-export type MailContext = AppContext & { mail: MailPort };
+type MailContext = AppContext & { mail: MailPort };
 type Queued = z.infer<typeof sendMail.payload>;
 
 /** Sends a queued email. If it throws, the queue retries later. */
@@ -156,4 +155,24 @@ const deliverMail = async (
 
 export const registerMailJobs = async (context: MailContext): Promise<void> => {
   await context.jobs.work(sendMail, (payload) => deliverMail(context, payload));
+};
+
+/** Attempts of this process by outcome: an email that waits for a retry counts at each attempt. */
+export type LetterCounts = { sent: number; delayed: number; refused: number };
+
+/** The same mail server, with counts of outcomes. */
+export const countLetters = (mail: MailPort): { mail: MailPort; letters: Readonly<LetterCounts> } => {
+  const letters: LetterCounts = { sent: 0, delayed: 0, refused: 0 };
+  const counted: MailPort = {
+    async send(letter) {
+      try {
+        await mail.send(letter);
+        letters.sent += 1;
+      } catch (error) {
+        letters[error instanceof PermanentMailError ? 'refused' : 'delayed'] += 1;
+        throw error;
+      }
+    },
+  };
+  return { mail: counted, letters };
 };

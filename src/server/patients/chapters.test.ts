@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { asNanos } from '#shared/money/nanos.ts';
-import { type Chapter, collectedFor, nextChapterFrom, stateOfChapter } from './chapters.ts';
+import { type Chapter, collectedFor, nextChapterFrom, stateOfChapter } from './page-money.ts';
 
 const chapter = (goal: number, from = 0): Chapter => ({
   number: from === 0 ? 1 : 2,

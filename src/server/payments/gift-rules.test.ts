@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeGift } from './gift-rules.ts';
+import { judgeGift } from './receive-gift.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const facts = { atOnceTodayCents: 0, atOnceADayCents: 50_000, isKnown: false, now };

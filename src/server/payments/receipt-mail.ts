@@ -10,8 +10,8 @@ import type { AppContext } from '../platform/app-context.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { textsOf } from '../texts/texts.ts';
 import type { PaidState } from './checkout-port.ts';
-import type { NewGift } from './gift-rules.ts';
 import type { Payment } from './payments-store.ts';
+import type { NewGift } from './receive-gift.ts';
 
 type Gift = {
   reference: string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { asNanos } from '#shared/money/nanos.ts';
-import { type Day, mergeDays } from './merge-days.ts';
+import { type Day, mergeDays } from './show-open-books.ts';
 
 const dayOf = (day: number, out: bigint): Day => ({
   day: `2026-11-0${day}`,

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { quarantineViews } from '../ledger/ledger.ts';
 import type { Database, Queryable, Transaction } from '../platform/database/database.ts';
+import type { Link } from './circles.ts';
 import type { Finding } from './scoring-rules.ts';
+import type { KnownSince } from './view-summary.ts';
 
 type ViewKey = { viewerId: bigint; advertId: bigint };
 
@@ -98,4 +100,60 @@ export const keepFindings = async (db: Database, at: Date, findings: readonly Fi
 export const deleteFindingsBefore = async (db: Queryable, at: Date): Promise<void> => {
   await sql`delete from view_findings f where found_at < ${at} and not exists (
     select from held_views h where h.viewer_id = f.viewer_id and h.advert_id = f.advert_id)`.execute(db);
+};
+
+type Devoted = { home: bigint; advertId: bigint; at: Date };
+
+/** Notes a home with two thirds of its views on one advert; the last advert counts. */
+export const noteDevotedHome = async (db: Queryable, { home, advertId, at }: Devoted): Promise<void> => {
+  await sql`insert into devoted_homes values (${home}, ${advertId}, ${at})
+    on conflict (household_key) do update set advert_id = excluded.advert_id, seen_at = excluded.seen_at`.execute(
+    db,
+  );
+};
+
+export const listDevotedHomes = async (db: Queryable, advertId: bigint): Promise<bigint[]> => {
+  const { rows } = await sql<{ home: bigint }>`
+    select household_key home from devoted_homes where advert_id = ${advertId} order by 1`.execute(db);
+  return rows.map(({ home }) => home);
+};
+
+export const deleteDevotedBefore = async (db: Queryable, at: Date): Promise<void> => {
+  await sql`delete from devoted_homes where seen_at < ${at}`.execute(db);
+};
+
+/** Reads the time of the first valid paid view of these homes, as long as its row is kept. */
+export const readKnownSince = async (db: Queryable, homes: readonly bigint[]): Promise<KnownSince> => {
+  const { rows } = await sql<{ home: bigint; since: Date }>`
+    select e.household_key home, min(e.at) since from decided_views e
+    where e.household_key = any(${homes}::bigint[]) and e.unpaid is null and not e.shared
+      and not exists (select from held_views h where h.viewer_id = e.viewer_id and h.advert_id = e.advert_id)
+      and not exists (select from views_taken_back t where t.viewer_id = e.viewer_id and t.advert_id = e.advert_id)
+    group by 1`.execute(db);
+  return new Map(rows.map(({ home, since }) => [home, since]));
+};
+
+type Days = { since: Date; until: Date };
+
+/**
+ * Reads what patients watched in these days for patients who watched for others as well; nobody else can be
+ * in a circle. Views booked as own link nobody, since neighbours of a ward share an address, nor do released
+ * ones.
+ */
+export const readLinks = async (db: Queryable, { since, until }: Days): Promise<Link[]> => {
+  const { rows } = await sql<Link>`
+    with watched as materialized (
+      select viewer_id, advert_id, beneficiary_id, earn_nanos from decided_views
+      where at > ${since} and at < ${until} and unpaid is null and not own and beneficiary_id > 0
+        and beneficiary_id <> viewer_id
+        and viewer_id in (select patient_id from patient_profiles)),
+    exchanged as materialized (
+      select * from watched
+      where viewer_id in (select beneficiary_id from watched) and beneficiary_id in (select viewer_id from watched))
+    select viewer_id "from", e.beneficiary_id "to", sum(earn_nanos)::bigint nanos
+    from exchanged e where 'released' is distinct from (
+      select outcome from judged_views j join view_verdicts on view_verdicts.id = j.verdict_id
+      where j.viewer_id = e.viewer_id and j.advert_id = e.advert_id order by decided_at desc limit 1)
+    group by 1, 2`.execute(db);
+  return rows;
 };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createScoringSite, type ScoringSite } from '../../../test/sites/scoring-site.ts';
 import { payIn } from '../../../test/support/people.ts';
 import { placeAdvert } from '../../../test/support/place-advert.ts';
-import { readKnownSince } from './known-homes.ts';
+import { readKnownSince } from './findings-store.ts';
 
 const HOURS = 60;
 const DAY = 24 * HOURS;

@@ -11,17 +11,19 @@ import {
   sumWatchedByOthers,
 } from '../viewing/viewing.ts';
 import { circlesIn, summarizeCircles } from './circles.ts';
-import { deleteDevotedBefore, listDevotedHomes, noteDevotedHome } from './devoted-homes.ts';
 import {
+  deleteDevotedBefore,
   deleteFindingsBefore,
   keepFindings,
+  listDevotedHomes,
+  noteDevotedHome,
+  readKnownSince,
+  readLinks,
   readScoredTo,
   VIEWS_AT_ONCE,
   withoutReleased,
   writeScoredTo,
 } from './findings-store.ts';
-import { readKnownSince } from './known-homes.ts';
-import { readLinks } from './read-links.ts';
 import {
   applyRules,
   BOUNDS,

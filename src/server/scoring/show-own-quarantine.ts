@@ -5,8 +5,7 @@ import { findAppeals, objectionOf } from '../appeals/appeals.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { readQuarantineOf } from './quarantine-objections.ts';
-import { shownReasonsOf } from './shown-reasons.ts';
-import { listTakenBack } from './verdicts.ts';
+import { listTakenBack, shownReasonsOf } from './verdicts.ts';
 
 const readHeldNow = async (
   db: Queryable,

@@ -4,7 +4,27 @@ import { asNanos, type Nanos } from '#shared/money/nanos.ts';
 import { releaseViews, revokeViews } from '../ledger/ledger.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { type Queryable, randomId, type Transaction } from '../platform/database/database.ts';
-import { shownReasonsOf } from './shown-reasons.ts';
+
+/** Only staff see which rule named a view: a person who knew it could stay below its bounds. */
+const REASON_OF_RULE: Record<FindingRule, ShownReason> = {
+  burst: 'crowd',
+  concentration: 'crowd',
+  network: 'crowd',
+  'new-devices': 'crowd',
+  'full-homes': 'crowd',
+  'shared-home': 'crowd',
+  'busy-day': 'crowd',
+  circle: 'crowd',
+  'one-advert': 'crowd',
+  rhythm: 'program',
+  'advertiser-tied': 'tied',
+  'same-card': 'tied',
+  'advertiser-objects': 'objection',
+};
+
+/** Returns each reason once, in a fixed order. */
+export const shownReasonsOf = (rules: readonly FindingRule[]): ShownReason[] =>
+  [...new Set(rules.map((rule) => REASON_OF_RULE[rule]))].sort();
 
 /** A view to be decided. */
 export type Decided = {
@@ -18,7 +38,7 @@ export type Decided = {
 export type Decision = { adminId: bigint; outcome: 'released' | 'taken-back'; note: string; at: Date };
 
 /** The stored fields of a verdict. */
-export type Verdict = {
+type Verdict = {
   id: bigint;
   patientId: bigint;
   note: string;

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import { createViewCreditWriter } from '../ledger/ledger.ts';
 import type { Config } from '../platform/config/config.ts';
 import { openDataDir, secretFromFile } from '../platform/config/data-dir.ts';
-import { CONNECTIONS } from '../platform/database/connection-budget.ts';
 import {
   type Client,
+  CONNECTIONS,
   createPool,
   LONG_TIME_OUTS,
   PATIENT,
@@ -14,8 +14,7 @@ import {
 import { createDatabase } from '../platform/database/database.ts';
 import { planFor } from '../platform/database/fit-database.ts';
 import { migrate } from '../platform/database/migrate.ts';
-import { readMigrations } from '../platform/database/migration-files.ts';
-import { DatabaseSetupError } from '../platform/database/migration-plan.ts';
+import { DatabaseSetupError, readMigrations } from '../platform/database/migration-plan.ts';
 import { startNotifications } from '../platform/database/notifications.ts';
 import {
   assertDirect,
@@ -26,10 +25,55 @@ import {
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/start-embedded-postgres.ts';
 import { prepareJobs, startJobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log/log.ts';
-import type { Release } from '../platform/versions/release.ts';
+import { mayRunTogether, type Release } from '../platform/versions/release.ts';
 import { type Closing, StartError } from './closing.ts';
-import { nameOfServer, refuseOtherVersions } from './refuse-other-versions.ts';
-import { refuseToClose } from './refuse-to-close.ts';
+
+/**
+ * Refuses to run a site as one that opens soon if it was open before: without PayPal nobody could be paid. A
+ * new database has no tables yet.
+ * @throws StartError
+ */
+const refuseToClose = async ({ site }: Pick<Config, 'site'>, owner: Client): Promise<void> => {
+  if (!site.opensSoon) return;
+  const { rows: tables } = await owner.query(
+    "select from pg_tables where tablename in ('payments', 'views')",
+  );
+  if (tables.length < 2) return;
+  const { rows } = await owner.query<{ opened: boolean }>(
+    'select exists (select from payments) or exists (select from views) as opened',
+  );
+  if (rows[0]?.opened)
+    throw new StartError(
+      'this site has taken payments or paid views, so it cannot run without PayPal: set PAYPAL_API_BASE, PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID. To stop payments for a while, run: npm run admin switch payments off',
+    );
+};
+
+/**
+ * The name of a server's listening connection. Every log-in may read it in pg_stat_activity, and PostgreSQL
+ * drops it when the server ends, or a minute after its machine is gone.
+ */
+const nameOfServer = ({ version, runsBeside }: Release): string =>
+  `watchwell ${version} beside ${runsBeside}`;
+
+const NAME = /^watchwell (\S+) beside (\S+)$/;
+
+const releaseIn = (name: string): Release[] => {
+  const [, version, runsBeside] = NAME.exec(name) ?? [];
+  return version === undefined || runsBeside === undefined ? [] : [{ version, runsBeside }];
+};
+
+/** @throws StartError while a server of an incompatible version runs on the database */
+const refuseOtherVersions = async (own: Release, database: Pick<Client, 'query'>): Promise<void> => {
+  const { rows } = await database.query<{ name: string }>(
+    'select distinct application_name as name from pg_stat_activity where datname = current_database()',
+  );
+  const others = rows.flatMap(({ name }) => releaseIn(name)).filter((other) => !mayRunTogether(own, other));
+  if (others.length === 0) return;
+  const versions = others.map(({ version }) => version).join(' and ');
+  throw new StartError(
+    `version ${own.version} must not run beside version ${versions}, of which a server runs on this database: end all its servers first, or start that version`,
+  );
+};
 
 export type OpenedDatabase = {
   url: string;

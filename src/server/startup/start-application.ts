@@ -2,8 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { reachesNobody } from '../payouts/payouts.ts';
 import type { Config } from '../platform/config/config.ts';
 import { openDataDir } from '../platform/config/data-dir.ts';
+import { examineProxies } from '../platform/config/examine-proxies.ts';
 import { loadBuiltWeb, type Web } from '../platform/http/serve-web.ts';
 import { createLog } from '../platform/log/log.ts';
 import type { Traces } from '../platform/traces/traces.ts';
@@ -14,7 +16,20 @@ import { openKeyring } from './open-keyring.ts';
 import { assertDatabaseReachable, connectStorage, openDatabase } from './open-storage.ts';
 import { fetchWisePublicKey, type RunningSandbox, runSandbox } from './run-sandbox.ts';
 import { serve } from './serve.ts';
-import { startWarnings } from './start-warnings.ts';
+
+/** Warnings at each start about settings that are allowed but probably not intended. */
+export const startWarnings = (config: Config): string[] => {
+  const warnings = examineProxies(config).map(({ wrong, mend }) => `${wrong} (${mend})`);
+  if (reachesNobody(config))
+    warnings.push(
+      'PAYOUT_FALLBACK=paypal reaches nobody: Wise pays to Ukraine alone, and PayPal does not (PAYPAL_PAYS_ALSO)',
+    );
+  if (config.site.opensSoon)
+    warnings.push(
+      'this site opens soon: no view, gift, payment or withdrawal starts before PayPal is connected',
+    );
+  return warnings;
+};
 
 /** Checks the port first, so that an accidental second start changes nothing of the first. */
 export const assertPortFree = (port: number, host: string): Promise<void> =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadConfig } from '../load-config.ts';
-import { startWarnings } from './start-warnings.ts';
+import { startWarnings } from './start-application.ts';
 
 const REACHES_NOBODY = /^PAYOUT_FALLBACK=paypal reaches nobody/;
 

@@ -1,11 +1,9 @@
 import { pluralIn } from '#shared/languages/plural.ts';
-import { accounts } from './accounts/eng.ts';
+import { accounts, staffRights } from './accounts/eng.ts';
 import { appeals, cases, concerns, review, viewNews } from './decisions/eng.ts';
-import { invoices } from './invoices/eng.ts';
 import { followers, news } from './news/eng.ts';
 import { payments } from './payments/eng.ts';
-import { payouts } from './payouts/eng.ts';
-import { staffRights } from './staff/eng.ts';
+import { invoices, payouts } from './payouts/eng.ts';
 
 /** Counted nouns; `#` stands for the number. */
 const plural = pluralIn<'one' | 'other'>('eng');

@@ -1,12 +1,10 @@
 import { pluralIn } from '#shared/languages/plural.ts';
-import { accounts } from './accounts/ua.ts';
+import { accounts, staffRights } from './accounts/ua.ts';
 import { appeals, cases, concerns, review, viewNews } from './decisions/ua.ts';
 import type { Texts } from './eng.ts';
-import { invoices } from './invoices/ua.ts';
 import { followers, news } from './news/ua.ts';
 import { payments } from './payments/ua.ts';
-import { payouts } from './payouts/ua.ts';
-import { staffRights } from './staff/ua.ts';
+import { invoices, payouts } from './payouts/ua.ts';
 
 const plural = pluralIn<'one' | 'few' | 'many'>('ua');
 

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { AppContext } from '../platform/app-context.ts';
-import { placesFor } from '../platform/caches/places-for.ts';
-import { remembered } from '../platform/caches/remembered.ts';
+import { placesFor, remembered } from '../platform/caches/remembered.ts';
 import { gatherCalls } from '../platform/database/gather-calls.ts';
 import { type HomeDay, type HomeView, homeKeysOf, readPaidAtHomes } from './decided-views.ts';
 import type { HouseholdLimit } from './limit-table.ts';

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Named } from '#shared/names/two-scripts.ts';
 import { type PageState, readPages } from '../cases/cases.ts';
 import { findPatientNames } from '../patients/patients.ts';
-import { placesFor } from '../platform/caches/places-for.ts';
+import { placesFor } from '../platform/caches/remembered.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { gatherCalls } from '../platform/database/gather-calls.ts';
 import { SLOT_MS } from './running-views.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { placesFor } from '../platform/caches/places-for.ts';
+import { placesFor } from '../platform/caches/remembered.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import {
   dayOfAdvert,

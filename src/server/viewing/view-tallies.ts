@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { asNanos, type Nanos, ZERO_NANOS } from '#shared/money/nanos.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { placesFor } from '../platform/caches/places-for.ts';
+import { placesFor } from '../platform/caches/remembered.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import { createCountBuffer } from '../platform/database/count-buffer.ts';
 import { listText, type Queryable } from '../platform/database/database.ts';

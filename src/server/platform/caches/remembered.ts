@@ -1,5 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import { placesFor } from './places-for.ts';
+
+/**
+ * Capacity of an `LRUCache`. `maxSize` allocates slots as they fill; `max` would allocate all of them at once
+ * (half a megabyte and some milliseconds for 50,000).
+ */
+export const placesFor = (entries: number) => ({ maxSize: entries, sizeCalculation: () => 1 });
 
 /**
  * Caches a pure look-up by its text and evicts the least recently used. `LRUCache.memo` makes an object for

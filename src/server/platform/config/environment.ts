@@ -1,11 +1,10 @@
 import * as z from 'zod';
 import { SETTINGS } from './own-settings.ts';
 import type { ProviderConfig, ProviderSettings } from './provider-settings.ts';
-import { noteRemoved } from './removed-settings.ts';
 import type { Setting } from './setting-kinds.ts';
 import type { SettingProblems } from './setting-problems.ts';
 import { fileSettingOf, withFiles } from './settings-files.ts';
-import { findUnknownSettings } from './unknown-settings.ts';
+import { findUnknownSettings, noteRemoved } from './unknown-settings.ts';
 
 type Schemas = { [K in keyof typeof SETTINGS]: (typeof SETTINGS)[K]['schema'] };
 const environmentSchema = z.object(

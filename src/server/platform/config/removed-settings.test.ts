@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { loadConfig } from '../../load-config.ts';
 import { OWN_SETTINGS } from './environment.ts';
-import { REMOVED } from './removed-settings.ts';
 import { ConfigError } from './setting-problems.ts';
+import { REMOVED } from './unknown-settings.ts';
 
 test.each(Object.entries(REMOVED))('%s stops the start with what replaces it', (name, instead) => {
   for (const given of [name, `${name}_FILE`])

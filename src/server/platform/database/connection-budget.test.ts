@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { examineConnections, SERVER_CONNECTIONS } from './connection-budget.ts';
+import { examineConnections, SERVER_CONNECTIONS } from './connections.ts';
 
 test('a server needs 21 connections, and the doctor reports a database with fewer than it and its operator need', () => {
   expect(SERVER_CONNECTIONS).toBe(21);

@@ -1,6 +1,26 @@
-import { runRegularly } from './run-regularly.ts';
+const EVERY_MS = 5_000;
 
-export type CountBuffer<Count> = {
+/**
+ * Runs the work every few seconds and on demand. Runs never overlap: after `flush()` every earlier entry is
+ * written.
+ */
+const runRegularly = (work: () => Promise<void>) => {
+  let running: Promise<void> = Promise.resolve();
+  const flush = (): Promise<void> => {
+    running = running.then(work);
+    return running;
+  };
+  const timer = setInterval(() => void flush(), EVERY_MS).unref();
+  return {
+    flush,
+    close: (): Promise<void> => {
+      clearInterval(timer);
+      return flush();
+    },
+  };
+};
+
+type CountBuffer<Count> = {
   add(count: Count): void;
   /** Writes the counts since the last flush. Counts that cannot be written wait for the next one. */
   flush(): Promise<void>;

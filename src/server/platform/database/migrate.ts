@@ -1,7 +1,6 @@
 import { APP_ROLE, type Client, quoteIdentifier, withClient } from './connections.ts';
 import { planFor } from './fit-database.ts';
-import { readMigrations } from './migration-files.ts';
-import { DatabaseSetupError, type Migration } from './migration-plan.ts';
+import { DatabaseSetupError, type Migration, readMigrations } from './migration-plan.ts';
 import { giveRights } from './server-rights.ts';
 
 /** PostgreSQL's message and state code, which its manual explains. */

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { checksumOf } from './migration-files.ts';
-import { type AppliedMigration, DatabaseSetupError, type Migration, planUpgrade } from './migration-plan.ts';
+import {
+  type AppliedMigration,
+  checksumOf,
+  DatabaseSetupError,
+  type Migration,
+  planUpgrade,
+} from './migration-plan.ts';
 
 const migration = (name: string): Migration => ({ name, sql: '', checksum: `of ${name}` });
 const SCHEMA = migration('0001-schema');

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createEmptyDatabase, type TestDatabase } from '../../../../test/support/test-database.ts';
 import { withClient } from './connections.ts';
 import { migrate } from './migrate.ts';
-import { readMigrations } from './migration-files.ts';
+import { readMigrations } from './migration-plan.ts';
 import { giveRights, rightsIn } from './server-rights.ts';
 
 let database: TestDatabase;

@@ -3,8 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeSchema } from '../../../../test/support/make-schema.ts';
 import { createEmptyDatabase, type TestDatabase } from '../../../../test/support/test-database.ts';
 import { migrate } from './migrate.ts';
-import { readMigrations } from './migration-files.ts';
-import { DatabaseSetupError } from './migration-plan.ts';
+import { DatabaseSetupError, readMigrations } from './migration-plan.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {

@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, linkSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { EMBEDDED_CONNECTIONS } from '../database/connection-budget.ts';
-import { withClient } from '../database/connections.ts';
+import { EMBEDDED_CONNECTIONS, withClient } from '../database/connections.ts';
 import { EmbeddedPostgresError, type PostgresBinaries } from './postgres-binaries.ts';
 import type { ProcessIdentity } from './process-identity.ts';
 

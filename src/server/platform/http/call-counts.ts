@@ -1,6 +1,6 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import { LRUCache } from 'lru-cache';
-import { placesFor } from '../caches/places-for.ts';
+import { placesFor } from '../caches/remembered.ts';
 
 /** The cache size for all routes together. Evicts the least recently used. */
 const MAX_CACHED = 100_000;

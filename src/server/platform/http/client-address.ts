@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { placesFor } from '../caches/places-for.ts';
+import { placesFor } from '../caches/remembered.ts';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
 import { holding, usualAddress } from './address-groups.ts';

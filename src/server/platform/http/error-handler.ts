@@ -3,8 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorCode } from '#contracts/error-codes.ts';
 import type { DomainError } from '../errors/domain-error.ts';
 import { maskPersonal } from './mask-personal.ts';
-import { documentOf } from './refusal-document.ts';
-import { type Refusal, refusalOf } from './refusal-of.ts';
+import { documentOf, type Refusal, refusalOf } from './refusal-of.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -4,9 +4,8 @@ import type { Lane } from '#contracts/endpoint.ts';
 import type { DomainError } from '../errors/domain-error.ts';
 import { randomToken } from '../secrets/keyring.ts';
 import { householdOf } from './address-groups.ts';
-import { runForCaller } from './current-caller.ts';
 import { refuseBusy } from './error-handler.ts';
-import type { Caller } from './places.ts';
+import { type Caller, runForCaller } from './places.ts';
 import { type Bounds, createTurns, type EndTurn, type Turns } from './turns.ts';
 
 /**

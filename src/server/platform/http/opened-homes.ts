@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { placesFor } from '../caches/places-for.ts';
+import { placesFor } from '../caches/remembered.ts';
 
 /** The cache size, more than open a page in the minutes of a rush. Evicts the least recently used. */
 const MAX_HOMES = 100_000;

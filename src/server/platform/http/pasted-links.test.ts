@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutTail } from './pasted-links.ts';
+import { withoutTail } from './show-page.ts';
 
 const ID = '9fd85h8d7h';
 

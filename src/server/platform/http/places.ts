@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
 /** The trust in a caller: `returned` came back, `opened` is of a household that opened a page. */
 export type Standing = 'returned' | 'opened' | 'stranger';
 
@@ -9,7 +11,7 @@ export type Caller = {
   standing: Standing;
 };
 
-export type Places = {
+type Places = {
   isFull(): boolean;
   /** Returns whether nobody of this standing gets a slot, whatever the household. */
   isFullFor(standing: Standing): boolean;
@@ -81,3 +83,11 @@ export const createPlaces = (all: number, each: number): Places => {
     leave: (caller) => count(caller, -1),
   };
 };
+
+const callers = new AsyncLocalStorage<Caller | undefined>();
+
+/** Runs work for a caller, so that its costs use the caller's slots. */
+export const runForCaller = <T>(caller: Caller | undefined, work: () => T): T => callers.run(caller, work);
+
+/** Undefined: a job or a command runs, or a call without slots. */
+export const currentCaller = (): Caller | undefined => callers.getStore();

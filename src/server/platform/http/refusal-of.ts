@@ -1,9 +1,28 @@
-import type { FastifyError } from 'fastify';
-import { type ErrorCode, isErrorCode } from '#contracts/error-codes.ts';
-import { ABOUT_NO_FIELD } from '#contracts/error-fields.ts';
+import type { FastifyError, FastifyRequest } from 'fastify';
+import { ERROR_TEXTS, type ErrorCode, isErrorCode } from '#contracts/error-codes.ts';
+import { ABOUT_NO_FIELD, FIELDS_OF_RULES } from '#contracts/error-fields.ts';
 import { DatabaseOutage } from '../database/connections.ts';
 import { DomainError } from '../errors/domain-error.ts';
-import { fieldAt, fieldOfRule } from './refused-field.ts';
+import { UNAVAILABLE_POLICY } from './unavailable-page.ts';
+
+/** Some calls wrap their fields in `data` (SPEC 3), a withdrawal those of the bank account in `account`. */
+const WRAPS = ['data', 'account'];
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Returns the field at the path of a failed check; for an item of a list, the list. */
+export const fieldAt = (path: string): string | undefined => {
+  const [, first, second] = path.split('/');
+  return (WRAPS.includes(first ?? '') && second) || first || undefined;
+};
+
+/** Returns the sent field that the refusal of a rule is about. */
+export const fieldOfRule = (code: ErrorCode, body: unknown): string | undefined => {
+  if (!isObject(body)) return undefined;
+  const fields = WRAPS.map((wrap) => body[wrap]).find(isObject) ?? body;
+  return FIELDS_OF_RULES[code]?.find((name) => fields[name] !== undefined);
+};
 
 /** `detail` goes into the answer, `logDetail` only into the log. */
 export type Refusal = {
@@ -51,4 +70,54 @@ export const refusalOf = (error: FastifyError, body: unknown): Refusal => {
   const status = error.statusCode ?? 500;
   if (status >= 500) return { code: 'unexpected-fault' };
   return { code: CODE_OF_STATUS[status] ?? 'invalid-input', detail: error.message };
+};
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The page for a browser instead of JSON; undefined: JSON. */
+    refusalPage?(request: FastifyRequest, code: ErrorCode): string | undefined;
+  }
+}
+
+/** Refusals that only an operator can examine, by the line of the log. */
+const FAULTS: ReadonlySet<ErrorCode> = new Set(['unexpected-fault', 'outcome-unknown']);
+
+/** The body of a refusal in the shape of this call's contract, always with `code` and `error`. */
+const refusalBody = (
+  request: FastifyRequest,
+  { code, detail, field, retryAfterSeconds }: Refusal,
+): Record<string, unknown> => {
+  const error = ERROR_TEXTS[code];
+  const reference = FAULTS.has(code) ? { requestId: request.id } : {};
+  const wait = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };
+  const about = field === undefined ? {} : { field };
+  const body = { code, error, ...about, ...(detail === undefined ? {} : { detail }), ...reference, ...wait };
+  switch (request.routeOptions.config.envelope) {
+    case 'message':
+      return { ...body, message: 'error', error_message: error };
+    case 'success':
+      return { ...body, success: false };
+    case 'success-details':
+      return { ...body, success: false, details: detail ?? error };
+    case 'status':
+      return { ...body, status: 'error', message: error };
+    default:
+      return body;
+  }
+};
+
+/** Returns a page for browsers, where the route has one, and JSON for all others. */
+export const documentOf = (request: FastifyRequest, refusal: Refusal) => {
+  const page = request.routeOptions.config.refusalPage?.(request, refusal.code);
+  if (page === undefined)
+    return {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(refusalBody(request, refusal)),
+    };
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': UNAVAILABLE_POLICY,
+    'cache-control': 'no-store',
+  };
+  return { headers, body: page };
 };

@@ -3,7 +3,7 @@ import { FIELDS_OF_RULES } from '#contracts/error-fields.ts';
 import { EVERY_CALL } from '../../../../test/support/every-call.ts';
 import { aPatient, type Person } from '../../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../../test/support/test-app.ts';
-import { fieldAt, fieldOfRule } from './refused-field.ts';
+import { fieldAt, fieldOfRule } from './refusal-of.ts';
 
 type Parts = { shape?: Record<string, unknown>; options?: unknown[]; innerType?: unknown };
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from 'fastify';
 import type { ErrorCode } from '#contracts/error-codes.ts';
+import { decodePublicId } from '#shared/ids/public-id.ts';
 import { LANGUAGES, type Language, languageOfLocale } from '#shared/languages/languages.ts';
 import type { Config } from '../config/config.ts';
 import { DomainError } from '../errors/domain-error.ts';
@@ -8,10 +9,31 @@ import { BUSY_SECONDS } from './error-handler.ts';
 import { callerOf, INSIDE } from './lanes.ts';
 import { leavingOf } from './leaving-of.ts';
 import { KEPT_MS, type PageCache, type RenderedPage, SharedPage } from './page-cache.ts';
-import { withoutTail } from './pasted-links.ts';
 import { PAGE_PERMISSIONS, pagePolicy } from './security-headers.ts';
 import { type UnavailableWords, unavailablePage } from './unavailable-page.ts';
 import { renewLanguage, shownLanguage } from './visitor-language.ts';
+
+const PAGE_OF_ID = /^(\/(?:patient|advView)\/)([^/]{1,200})$/;
+const TAIL = /[\p{P}\p{Cf}\p{Z}]+$/u;
+
+/**
+ * Returns the address (path and query) without the full stop, bracket or similar that people or apps put
+ * behind a link; undefined for every other address.
+ */
+export const withoutTail = (address: string): string | undefined => {
+  const [path = '', query] = address.split('?', 2);
+  const [, page, coded = ''] = PAGE_OF_ID.exec(path) ?? [];
+  if (page === undefined) return undefined;
+  try {
+    const given = decodeURIComponent(coded);
+    const id = given.replace(TAIL, '');
+    if (id === given || decodePublicId(id) === undefined) return undefined;
+    return page + id + (query === undefined ? '' : `?${query}`);
+  } catch {
+    // No browser encodes like this: the page answers that there is nothing.
+    return undefined;
+  }
+};
 
 /** The headers of the page's request that its inner calls need, to belong to the same visitor. */
 const FORWARDED = ['user-agent', 'accept-language', 'host'];

@@ -1,8 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import { type Db, type Job as FetchedJob, PgBoss } from 'pg-boss';
 import type * as z from 'zod/mini';
-import { CONNECTIONS } from '../database/connection-budget.ts';
-import { APP_ROLE, createPool, PATIENT, type Pool } from '../database/connections.ts';
+import { APP_ROLE, CONNECTIONS, createPool, PATIENT, type Pool } from '../database/connections.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Notifications } from '../database/notifications.ts';
 

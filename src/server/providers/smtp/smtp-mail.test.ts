@@ -2,7 +2,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { countLetters } from '../../mail/count-letters.ts';
+import { countLetters } from '../../mail/mail.ts';
 import { PermanentMailError, TemporaryMailError } from '../../mail/mail-port.ts';
 import { createSmtpMail, examineSmtp } from './smtp-mail.ts';
 

@@ -1,6 +1,7 @@
 import { FRESH_DETAILS_HOURS, LINK_MINUTES } from '#shared/durations/durations.ts';
 import { STAFF_QUEUES } from '#shared/staff-queues/staff-queues.ts';
 import type { Texts } from '../eng.ts';
+import type { invoices as eng } from './eng.ts';
 
 export const payouts: Texts['payouts'] = {
   news: {
@@ -105,4 +106,41 @@ export const payouts: Texts['payouts'] = {
     button: 'Відкрити кабінет',
     notes: [],
   },
+};
+
+export const invoices: typeof eng = {
+  news: {
+    sent: {
+      subject: 'Ваш рахунок надійшов',
+      paragraphs: (amount: string) => [
+        `Ваш рахунок на ${amount} надійшов. Двоє працівників Watchwell звіряють його з вашою справою; потім ми сплачуємо його з ваших коштів, частинами, якщо на весь не вистачає. Вам нічого робити не треба.`,
+      ],
+    },
+    checked: {
+      subject: 'Ваш рахунок перевірено',
+      paragraphs: (amount: string) => [
+        `З вашим рахунком на ${amount} усе гаразд. Ми сплатимо його вручну, зазвичай за 2–4 робочі дні, у межах ваших доступних коштів. Ми напишемо, щойно гроші надіслано.`,
+      ],
+    },
+    refused: {
+      subject: 'Ваш рахунок не прийнято',
+      paragraphs: (amount: string) => [
+        `Ми не можемо сплатити ваш рахунок на ${amount} у такому вигляді. Ваші гроші лишаються вашими. Ви можете один раз відповісти: якщо в команді є ще хтось, спершу це прочитає інша людина. Причина:`,
+      ],
+    },
+    paid: {
+      subject: 'За вас сплачено рахунок',
+      paragraphs: (amount: string) => [
+        `Вашій клініці переказано ${amount}. Підтвердження переказу є біля рахунка, а на вашій сторінці сказано, що клініці сплачено.`,
+      ],
+    },
+    'came-back': {
+      subject: 'Платіж за вас повернувся',
+      paragraphs: (amount: string) => [
+        `${amount} за ваш рахунок не дійшли й повернулися до ваших коштів. Нічого не втрачено. Причина:`,
+      ],
+    },
+  },
+  number: 'Номер рахунка:',
+  button: 'Відкрити рахунки',
 };
