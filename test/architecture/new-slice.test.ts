@@ -78,9 +78,6 @@ const PLACES: Record<string, readonly Edit[]> = {
     { files: 'src/web/features/admin/admin-places.ts', edit: repeated(/^ {2}wishes: ofQueue.*$/m) },
   ],
   'the screens': [{ files: 'src/web/app/routes.tsx', edit: repeated(/^.*'\/wishes'.*$/m) }],
-  'the email of the morning': [
-    { files: 'src/server/monitoring/daily-letter.ts', edit: repeated(/^ {2}wishes: 'wishes_waiting',$/m) },
-  ],
   'the words of each language': [
     {
       files: 'src/web/texts/ua/errors.ts',

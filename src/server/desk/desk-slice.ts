@@ -17,10 +17,10 @@ import { inSnapshot, type Queryable } from '../platform/database/database.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import type { SignedInAccount } from '../platform/http/visitor.ts';
 import { readJobStates } from '../platform/jobs/jobs.ts';
-import type { Slice } from '../platform/slices/slice.ts';
+import type { QueuesContext, Slice } from '../platform/slices/slice.ts';
 import { readSwitches, type SwitchName } from '../platform/switches/switches.ts';
 import { readDisagreement } from '../reconciliation/reconciliation.ts';
-import { countQueues, type QueuesContext, readQueues } from './waiting.ts';
+import { countQueues, readQueues } from './waiting.ts';
 
 const readLedgerState = async (db: Queryable): Promise<DeskHealth['ledger']> => {
   const { rows } = await sql<{ broken: boolean; checked: Date | null }>`

@@ -7,17 +7,11 @@ import {
   STAFF_QUEUES,
   type StaffQueue,
 } from '#shared/staff-queues/staff-queues.ts';
-import type { AppContext } from '../platform/app-context.ts';
 import type { SignedInAccount } from '../platform/http/visitor.ts';
-import type { WaitingQuery } from '../platform/slices/slice.ts';
+import type { QueuesContext } from '../platform/slices/slice.ts';
 
 type Counted = { queue: StaffQueue; waiting: number; late: number };
 type First = { queue: StaffQueue; since: Date; item: bigint; name: string };
-
-/** Needs the queries of all queues, which their slices have. */
-export type QueuesContext = Pick<AppContext, 'db' | 'clock'> & {
-  queues: Readonly<Record<StaffQueue, WaitingQuery>>;
-};
 
 type Account = Pick<SignedInAccount, 'id' | 'isAdmin'>;
 

@@ -8,8 +8,9 @@ import type { Config } from '../platform/config/config.ts';
 import type { Pool } from '../platform/database/connections.ts';
 import { callFigure } from '../platform/http/provider-call.ts';
 import type { StateFigure } from '../platform/metrics/metrics.ts';
+import type { QueuesContext } from '../platform/slices/slice.ts';
 import type { ViewEvidence } from '../viewing/viewing.ts';
-import { readOperatingState } from './operating-state.ts';
+import { readOperatingState, readQueueFigures } from './operating-state.ts';
 
 /**
  * Disk space of files, and in a trial of the database; nothing where no folder is used. A remote database's
@@ -24,13 +25,14 @@ const readDiskState = async ({ dataDir }: Pick<Config, 'dataDir'>): Promise<Stat
   ];
 };
 
-type FiguresContext = Pick<AppContext, 'db' | 'config'> & {
-  viewCredits: ViewCreditWriter;
-  viewEvidence: ViewEvidence;
-  pageVisits: VisitCounter;
-  letters: LetterCounts;
-  pools: Readonly<Record<string, Pool>>;
-};
+type FiguresContext = QueuesContext &
+  Pick<AppContext, 'config'> & {
+    viewCredits: ViewCreditWriter;
+    viewEvidence: ViewEvidence;
+    pageVisits: VisitCounter;
+    letters: LetterCounts;
+    pools: Readonly<Record<string, Pool>>;
+  };
 
 const clockFigure = async (db: AppContext['db']): Promise<StateFigure> => ({
   name: 'clock_ahead_seconds',
@@ -83,6 +85,7 @@ export const figuresOf = ({
   pageVisits,
   letters,
   pools,
+  ...queues
 }: FiguresContext) => ({
   counted: [
     ...creditFigures(viewCredits),
@@ -117,6 +120,7 @@ export const figuresOf = ({
   ],
   readState: async () => [
     ...(await readOperatingState(db)),
+    ...(await readQueueFigures({ db, ...queues })),
     ...(await readDiskState(config)),
     await clockFigure(db),
   ],

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { staffQueues } from '#shared/staff-queues/staff-queues.ts';
 import { anAdmin, aPatient } from '../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
@@ -100,11 +101,18 @@ test('reports waiting work, and unknown state while the database is down', async
   expect(await figure('state_known')).toBe(1);
   expect(await figure('payouts_pending')).toBe(0);
   await askForInvitation();
-  expect(await figure('token_requests_waiting')).toBe(1);
-  expect(await figure('cases_waiting')).toBe(0);
-  expect(await figure('bills_oldest_waiting_seconds')).toBe(0);
+  expect(await figure('staff_waiting{queue="tokenRequests"}')).toBe(1);
   await site.database.owner.query('alter view operating_state rename to away');
   expect([await figure('state_known'), await figure('payouts_pending')]).toEqual([0, Number.NaN]);
+});
+
+test('reports how much waits in each queue of staff, and since when', async () => {
+  const reported = (await figures()).filter((line) => line.startsWith('watchwell_staff_'));
+  const ofQueue = (queue: string) => [
+    `watchwell_staff_waiting{queue="${queue}"} 0`,
+    `watchwell_staff_oldest_waiting_seconds{queue="${queue}"} 0`,
+  ];
+  expect(reported.sort()).toEqual(staffQueues.flatMap(ofQueue).sort());
 });
 
 test('emails the admin waiting work, and nothing when there is none', async () => {

@@ -7,6 +7,7 @@ import type { AppContext } from '../platform/app-context.ts';
 import { type Database, tablesOf } from '../platform/database/database.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { maskPersonal } from '../platform/http/mask-personal.ts';
+import type { QueuesContext } from '../platform/slices/slice.ts';
 import { writeDailyLetter } from './daily-letter.ts';
 
 export { examineBackups } from './backup-ages.ts';
@@ -29,7 +30,7 @@ const noteChecks = async ({ db, clock, log }: AppContext, checks: readonly Ledge
 };
 
 /** Needs connections for checks of whole tables, without a time-out. */
-type MonitoringContext = AppContext & { unhurriedDb: Database };
+type MonitoringContext = AppContext & QueuesContext & { unhurriedDb: Database };
 
 /** Longer than two nights: an older finding belongs to a check that no longer exists. */
 export const FINDINGS_KEPT_MS = 3 * 24 * 3_600_000;

@@ -1,15 +1,14 @@
+import { sql } from 'kysely';
+import { type StaffQueue, staffQueues } from '#shared/staff-queues/staff-queues.ts';
 import { type Queryable, tablesOf } from '../platform/database/database.ts';
 import { type JobState, readJobStates } from '../platform/jobs/jobs.ts';
 import type { StateFigure } from '../platform/metrics/metrics.ts';
+import type { QueuesContext } from '../platform/slices/slice.ts';
 
 /** Rows of read-only views (database/schema) over the tables of several slices. */
 type Figure = { name: string; label: string; value: number };
 const tables = tablesOf<{
   operatingState: Figure;
-  waitingForStaff: Figure;
-  waitingGiftsState: Figure;
-  waitingConfirmationsState: Figure;
-  waitingWishes: Figure;
   heldViewsState: Figure;
   paymentLooksState: Figure;
   backupState: Figure;
@@ -35,29 +34,8 @@ const MEANINGS: Record<string, { help: string; label?: string }> = {
   },
   ledger_check_figure: { help: 'Deviation that a check of the ledger found; 0: it passes.', label: 'check' },
   ledger_checked_timestamp_seconds: { help: 'When the check ran last.', label: 'check' },
-  token_requests_waiting: { help: 'People who asked for an invitation and have none.' },
-  adverts_waiting: { help: 'Adverts whose present version waits for review.' },
-  adverts_oldest_waiting_seconds: { help: 'How long the oldest of them has waited.' },
-  concerns_waiting: { help: 'Concerns that are not decided.' },
-  concerns_oldest_waiting_seconds: { help: 'Age of the oldest of them.' },
-  appeals_waiting: { help: 'Objections to decisions of the staff that are not decided.' },
-  appeals_oldest_waiting_seconds: { help: 'Age of the oldest of them.' },
-  cases_waiting: { help: 'Submitted cases that wait for a decision.' },
-  cases_oldest_waiting_seconds: { help: 'How long the oldest of them has waited.' },
-  bills_waiting: { help: 'Bills of clinics that are being checked, or paid.' },
-  bills_oldest_waiting_seconds: { help: 'Time without progress of the oldest bill.' },
-  wishes_waiting: { help: 'Wishes to patients that wait for staff.' },
-  wishes_oldest_waiting_seconds: { help: 'How long the oldest of them has waited.' },
-  gifts_waiting: { help: 'Gifts that only a person can divide or refund.' },
-  gifts_oldest_waiting_seconds: { help: 'How long the oldest of them has waited.' },
-  corrections_waiting: { help: 'Corrections of funds that a second person of the staff has not confirmed.' },
-  corrections_oldest_waiting_seconds: { help: 'How long the oldest of them has waited.' },
-  staff_requests_waiting: { help: 'Open requests to give or remove the right of staff.' },
-  staff_requests_oldest_waiting_seconds: { help: 'How long the oldest of them has waited.' },
-  held_view_groups: { help: 'Pages with quarantined views that wait for staff.' },
   held_views: { help: 'Quarantined views.' },
   held_views_dollars: { help: 'Earnings of the quarantined views.' },
-  held_views_oldest_seconds: { help: 'Age of the oldest quarantined view.' },
   views_scored_timestamp_seconds: { help: 'When the paid views were scored last.' },
   backup_timestamp_seconds: {
     help: 'When the last backup, and the last restore of one, succeeded; 0: never.',
@@ -99,15 +77,11 @@ const figuresOfJob = ({
   ];
 };
 
-/** Reads the operator's figures: the state of money, books and jobs. */
+/** Reads the state of money, books, backups and jobs. */
 export const readOperatingState = async (db: Queryable): Promise<StateFigure[]> => {
   const rows = await tables(db)
     .selectFrom('operatingState')
     .selectAll()
-    .unionAll(tables(db).selectFrom('waitingForStaff').selectAll())
-    .unionAll(tables(db).selectFrom('waitingWishes').selectAll())
-    .unionAll(tables(db).selectFrom('waitingGiftsState').selectAll())
-    .unionAll(tables(db).selectFrom('waitingConfirmationsState').selectAll())
     .unionAll(tables(db).selectFrom('heldViewsState').selectAll())
     .unionAll(tables(db).selectFrom('paymentLooksState').selectAll())
     .unionAll(tables(db).selectFrom('backupState').selectAll())
@@ -117,4 +91,32 @@ export const readOperatingState = async (db: Queryable): Promise<StateFigure[]> 
     return { name, help, value: figure, ...(label !== undefined && { label: { name: label, value } }) };
   });
   return [...figures, ...(await readJobStates(db)).flatMap(figuresOfJob)];
+};
+
+/** The account of nobody: what waits for a second person waits for somebody else. */
+const NOBODY = 0n;
+
+/** Reads how much waits in each queue of staff for any of them, and how long the oldest has waited. */
+export const readQueueFigures = async ({ db, clock, queues }: QueuesContext): Promise<StateFigure[]> => {
+  const reader = { me: NOBODY, now: clock.now() };
+  const ofQueue = (queue: StaffQueue) => sql`
+    select ${queue}::text queue, count(*)::float8 waiting,
+      coalesce(extract(epoch from now() - min(since)), 0)::float8 oldest_seconds
+    from (${queues[queue](reader)}) waiting`;
+  const { rows } = await sql<{ queue: StaffQueue; waiting: number; oldestSeconds: number }>`${sql.join(
+    staffQueues.map(ofQueue),
+    sql` union all `,
+  )}`.execute(db);
+  return rows.flatMap(({ queue: value, waiting, oldestSeconds }): StateFigure[] => {
+    const label = { name: 'queue', value };
+    return [
+      { name: 'staff_waiting', help: 'Items that wait for staff, by queue.', label, value: waiting },
+      {
+        name: 'staff_oldest_waiting_seconds',
+        help: 'How long the oldest of a queue has waited.',
+        label,
+        value: oldestSeconds,
+      },
+    ];
+  });
 };

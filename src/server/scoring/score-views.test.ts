@@ -249,7 +249,7 @@ describe('the hourly scoring', () => {
     await world.score();
     const scored = await figure('views_scored_timestamp_seconds');
     expect([scored >= before - 1, scored <= seconds()]).toEqual([true, true]);
-    expect(await figure('held_view_groups')).toBeGreaterThan(0);
+    expect(await figure('staff_waiting{queue="heldViews"}')).toBeGreaterThan(0);
     expect(await figure('held_views_dollars')).toBeGreaterThanOrEqual(1);
   });
 });
