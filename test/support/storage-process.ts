@@ -13,8 +13,8 @@ import { connectStorage, openDatabase } from '../../src/server/startup/open-stor
 const config = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'warn', DATABASE_URL: process.env.DATABASE_URL });
 const closing = new Closing();
 const log = createLog(config);
-const { url } = await openDatabase(config, closing, log);
-const { db, backgroundDb, viewCredits, jobs } = await connectStorage(url, {
+const ways = await openDatabase(config, closing, log);
+const { db, backgroundDb, viewCredits, jobs } = await connectStorage(ways, {
   closing,
   log,
   release: config.release,

@@ -4,7 +4,6 @@ import { examineBackups } from '../../src/server/monitoring/monitoring.ts';
 import type { Config } from '../../src/server/platform/config/config.ts';
 import { examineProxies } from '../../src/server/platform/config/examine-proxies.ts';
 import { examineConnections } from '../../src/server/platform/database/connections.ts';
-import { assertServerRole } from '../../src/server/platform/database/server-role.ts';
 import { type Finding, withinSeconds } from '../../src/server/platform/findings/findings.ts';
 import { CHECKOUT_PROVIDERS } from '../../src/server/providers/checkout-providers.ts';
 import { examineClamd } from '../../src/server/providers/clamav/clamd.ts';
@@ -15,7 +14,7 @@ import { outboundHosts } from '../../src/server/providers/outbound-hosts.ts';
 import { examineSmtp } from '../../src/server/providers/smtp/smtp-mail.ts';
 import { createStorage, examineStorage } from '../../src/server/providers/storage/storage.ts';
 import { examineWise } from '../../src/server/providers/wise/wise.ts';
-import { assertDatabaseReachable } from '../../src/server/startup/open-storage.ts';
+import { assertDatabaseReachable, findWays } from '../../src/server/startup/open-storage.ts';
 import { PAYMENT_PROVIDERS, paymentProviders } from '../../src/shared/money-providers/money-providers.ts';
 import { explain, withSiteQueries } from './site-database.ts';
 
@@ -35,8 +34,7 @@ const examineDatabase = async (config: Config): Promise<Finding[]> => {
   const { databaseUrl, migrationDatabaseUrl } = config;
   try {
     await assertDatabaseReachable(config);
-    if (databaseUrl !== undefined)
-      await assertServerRole(databaseUrl, { isApart: migrationDatabaseUrl !== undefined });
+    if (databaseUrl !== undefined) await findWays(databaseUrl, migrationDatabaseUrl);
     const most = await withSiteQueries(config, async (db) => {
       await sql`select 1 from accounts limit 1`.execute(db);
       const { rows } = await sql<{

@@ -1,5 +1,12 @@
 import { runInCamelCase } from '../platform/database/camel-query.ts';
-import { createPool, outageOf, type Pool } from '../platform/database/connections.ts';
+import {
+  CONNECTIONS,
+  createPool,
+  outageOf,
+  PINNED_PLANS,
+  type Pool,
+  type Reach,
+} from '../platform/database/connections.ts';
 import { listText } from '../platform/database/database.ts';
 import { type CreditedBatch, readCreditedBatch, type ViewCredit } from './credited-batch.ts';
 
@@ -33,18 +40,6 @@ type Waiting = FinishedView & { resolve(credit: ViewCredit | null): void; reject
 const BATCH_LIMIT = 1_000;
 const QUEUE_LIMIT = 10_000;
 
-/**
- * A cached generic plan once became a hash join over all views because of stale statistics, 16 times slower
- * and growing. The writer's connection runs only this statement, so it may pin the index plans.
- */
-const PINNED_PLANS = {
-  plan_cache_mode: 'force_generic_plan',
-  jit: 'off',
-  enable_seqscan: 'off',
-  enable_hashjoin: 'off',
-  enable_mergejoin: 'off',
-};
-
 const STATEMENT = {
   name: 'credit-views',
   text: 'select * from credit_views($1::bigint[], $2::bigint[], $3::bigint[], $4::view_facts[])',
@@ -65,18 +60,20 @@ const applyBatch = async (pool: Pool, batch: Waiting[]): Promise<void> => {
   });
 };
 
-type Options = { connectionString: string; queueLimit?: number };
+type Options = Reach & { queueLimit?: number };
 
 /**
  * The one writer of view credits. It applies all waiting views as one statement, one in flight, without a
  * timer: a lone view goes at once, and batches grow under load. Exactness does not depend on there being one
  * writer only; speed does.
  */
-export const createViewCreditWriter = ({
-  connectionString,
-  queueLimit = QUEUE_LIMIT,
-}: Options): ViewCreditWriter => {
-  const pool = createPool(connectionString, { max: 1, idleTimeoutMillis: 0, settings: PINNED_PLANS });
+export const createViewCreditWriter = ({ queueLimit = QUEUE_LIMIT, ...reach }: Options): ViewCreditWriter => {
+  const pool = createPool(reach.connectionString, {
+    ...reach,
+    max: CONNECTIONS.writer,
+    idleTimeoutMillis: 0,
+    settings: PINNED_PLANS,
+  });
   const queue: Waiting[] = [];
   const counts = { batches: 0, views: 0 };
   let running: Promise<void> | null = null;

@@ -50,8 +50,8 @@ test.each(['first', 'next'])(
     const config = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir });
     closing = new Closing();
     const log = createLog(config);
-    const { url } = await openDatabase(config, closing, log);
-    const { db, jobs } = await connectStorage(url, { closing, log, release: config.release });
+    const ways = await openDatabase(config, closing, log);
+    const { db, jobs } = await connectStorage(ways, { closing, log, release: config.release });
     let done = 0;
     await jobs.work(JOB, async () => {
       done += 1;

@@ -16,9 +16,11 @@ import { planFor } from '../platform/database/fit-database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { DatabaseSetupError, readMigrations } from '../platform/database/migration-plan.ts';
 import { startNotifications } from '../platform/database/notifications.ts';
+import { assertPooler, isPooler, reachFor, type Ways } from '../platform/database/pooler.ts';
 import {
   assertDirect,
   assertServerRole,
+  notDirect,
   openServerLogin,
   ROLE_CHECK,
 } from '../platform/database/server-role.ts';
@@ -82,16 +84,17 @@ export type OpenedDatabase = {
 };
 
 /** An up-to-date database; `url` connects as the server, which may not change the journal. */
-type PreparedDatabase = OpenedDatabase & { ownerUrl: string };
+type PreparedDatabase = OpenedDatabase & Ways & { ownerUrl: string };
 
 type Look = (client: Client) => Promise<void>;
 
-const assertReachable = async (setting: string, url: string, look: Look): Promise<void> => {
+const assertReachable = async (setting: string, url: string, look: Look, options = {}): Promise<void> => {
   try {
-    await withClient(url, look, ROLE_CHECK);
+    await withClient(url, look, options);
   } catch (error) {
     if (error instanceof DatabaseSetupError || error instanceof StartError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
+    if (/startup parameter/.test(reason)) throw notDirect(setting);
     throw new StartError(`${setting}: the database cannot be reached (${reason})`);
   }
 };
@@ -120,20 +123,45 @@ export const assertDatabaseReachable = async (config: Config): Promise<void> => 
   const [setting, ownerUrl] = migrationDatabaseUrl
     ? (['MIGRATION_DATABASE_URL', migrationDatabaseUrl] as const)
     : (['DATABASE_URL', databaseUrl] as const);
-  await assertReachable(setting, ownerUrl, async (owner) => {
+  const look: Look = async (owner) => {
     await assertDirect(owner, setting);
     await planFor(owner, await readMigrations(), setting);
     await refuseOtherVersions(config.release, owner);
     await refuseToClose(config, owner);
     if (ownerUrl !== databaseUrl)
       await assertReachable('DATABASE_URL', databaseUrl, (server) => assertSameDatabase(owner, server));
-  });
+  };
+  await assertReachable(setting, ownerUrl, look, ROLE_CHECK);
 };
 
 /** Runs the migrations of the product and of its queue, as the owner. */
 const bringUpToDate = async (ownerUrl: string, log: Log, setting?: string): Promise<void> => {
   await migrate(ownerUrl, setting);
   await prepareJobs(ownerUrl, log);
+};
+
+/** Returns the address of PostgreSQL itself for the server's log-in: the owner's never leads to a pooler. */
+const besidePooler = (serverUrl: string, ownerUrl: string): string => {
+  const { username, password } = new URL(serverUrl);
+  return Object.assign(new URL(ownerUrl), { username, password }).href;
+};
+
+/**
+ * Checks the server's log-in, and the pooler where its address leads to one.
+ * @throws DatabaseSetupError with what to change
+ */
+export const findWays = async (serverUrl: string, migrationUrl: string | undefined): Promise<Ways> => {
+  const isApart = migrationUrl !== undefined;
+  try {
+    await assertServerRole(serverUrl, { isApart });
+    return { url: serverUrl };
+  } catch (error) {
+    if (!isApart || !(await isPooler(serverUrl))) throw error;
+  }
+  const url = besidePooler(serverUrl, migrationUrl);
+  await assertServerRole(url, { isApart });
+  await assertPooler(serverUrl);
+  return { url, poolerUrl: serverUrl };
 };
 
 /** Prepares a configured database. One address is enough in a trial: the owner then works under the role. */
@@ -144,8 +172,7 @@ const prepareOwn = async (
 ): Promise<PreparedDatabase> => {
   const ownerUrl = migrationUrl ?? url;
   await bringUpToDate(ownerUrl, log, migrationUrl && 'MIGRATION_DATABASE_URL');
-  await assertServerRole(url, { isApart: migrationUrl !== undefined });
-  return { url, ownerUrl, stop: async () => undefined };
+  return { ...(await findWays(url, migrationUrl)), ownerUrl, stop: async () => undefined };
 };
 
 const prepareEmbedded = async ({ dataDir, release }: Config, log: Log): Promise<PreparedDatabase> => {
@@ -181,10 +208,17 @@ type Needs = { closing: Closing; log: Log; release: Release };
  * Opens all connections of the server to a prepared database, each noted in `closing`, so that a failed start
  * leaves none open. When a connection breaks, its statement fails and the next one reconnects.
  */
-export const connectStorage = async (url: string, { closing, log, release }: Needs) => {
+export const connectStorage = async (ways: Ways, { closing, log, release }: Needs) => {
+  const { url } = ways;
+  const requests = reachFor('requests', ways);
+  const background = reachFor('background', ways);
   const pools = {
-    requests: createPool(url),
-    background: createPool(url, { ...PATIENT, max: CONNECTIONS.background }),
+    requests: createPool(requests.connectionString, requests),
+    background: createPool(background.connectionString, {
+      ...PATIENT,
+      ...background,
+      max: CONNECTIONS.background,
+    }),
     // Closed while unused, like all idle connections.
     unhurried: createPool(url, { ...LONG_TIME_OUTS, max: CONNECTIONS.unhurried }),
   };
@@ -203,9 +237,9 @@ export const connectStorage = async (url: string, { closing, log, release }: Nee
   closing.later(() => notifications.close());
   // When two start at once, one of them sees the name of the other.
   await refuseOtherVersions(release, pools.requests);
-  const viewCredits = createViewCreditWriter({ connectionString: url });
+  const viewCredits = createViewCreditWriter(reachFor('credits', ways));
   closing.later(viewCredits.close);
-  const jobs = await startJobs({ connectionString: url, notifications, log });
+  const jobs = await startJobs({ ...background, notifications, log });
   closing.later(jobs.stop);
   return {
     databaseUrl: url,

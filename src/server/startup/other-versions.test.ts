@@ -38,7 +38,7 @@ const configOf = (version: string, runsBeside: string, settings: Record<string, 
 const runServer = async (config: Config, url: string): Promise<() => Promise<void>> => {
   const closing = new Closing();
   closers.push(() => closing.run());
-  await connectStorage(url, { closing, log: createLog(config), release: config.release });
+  await connectStorage({ url }, { closing, log: createLog(config), release: config.release });
   return () => closing.run();
 };
 

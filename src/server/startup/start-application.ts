@@ -121,13 +121,13 @@ export const startApplication = async (
   const closing = new Closing();
   if (traces) closing.later(() => traces.stop());
   try {
-    const [keyring, { url }, connected, web] = await closing.afterAll([
+    const [keyring, ways, connected, web] = await closing.afterAll([
       openKeyring(config),
       openDatabase(config, closing, log),
       openSandbox(config, () => surroundings.runSandbox(config, tell), closing),
       surroundings.openWeb(),
     ]);
-    const storage = await connectStorage(url, { closing, log, release: config.release });
+    const storage = await connectStorage(ways, { closing, log, release: config.release });
     return await serve({ config: connected, closing, log, keyring, storage, web, traces, tell });
   } catch (error) {
     await closing.run();

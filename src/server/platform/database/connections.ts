@@ -110,11 +110,23 @@ export const APP_ROLE = 'watchwell_app';
  * Time limits of a request, which somebody waits for. The server's limit ends the statement; the client's
  * limit also ends a connection that no longer answers.
  */
-const PROMPT = { connectionTimeoutMillis: 5_000, statement_timeout: 4_500, query_timeout: 5_000 };
+export const PROMPT = { connectionTimeoutMillis: 5_000, statement_timeout: 4_500, query_timeout: 5_000 };
 /** Time limits of work that reads or writes a whole table and that nobody waits for. */
 export const LONG_TIME_OUTS = { connectionTimeoutMillis: 60_000, statement_timeout: 0, query_timeout: 0 };
 /** Time limits of background work. */
 export const PATIENT = { connectionTimeoutMillis: 10_000, statement_timeout: 60_000, query_timeout: 65_000 };
+
+/**
+ * Plans of the writer of credits, whose connection runs one statement only. A cached generic plan once became
+ * a hash join over all views because of stale statistics, 16 times slower and growing.
+ */
+export const PINNED_PLANS = {
+  plan_cache_mode: 'force_generic_plan',
+  jit: 'off',
+  enable_seqscan: 'off',
+  enable_hashjoin: 'off',
+  enable_mergejoin: 'off',
+};
 
 /**
  * Ignores the 'error' event of a broken connection, which would end the process; its statement is rejected
@@ -125,7 +137,23 @@ const heard = <C extends pg.ClientBase>(client: C): C => client.on('error', () =
 export type Pool = pg.Pool;
 export type Client = pg.Client;
 
-type PoolOptions = Omit<pg.PoolConfig, 'options' | 'connectionString'> & {
+/** An address of the database, and whether a pooler stands there (`pooler.ts`). */
+export type Reach = { connectionString: string; isPooled?: boolean };
+
+/** A statement, or a query of pg, that may have a name. */
+type Named = { name?: string | undefined };
+
+/** A client of a pooler, which may run each statement on another connection: names of plans are lost. */
+class NamelessClient extends pg.Client {
+  override query(statement: unknown, ...more: unknown[]): never {
+    if (typeof statement === 'object' && statement !== null) (statement as Named).name = undefined;
+    return (super.query as (...words: unknown[]) => never)(statement, ...more);
+  }
+}
+
+type PoolOptions = Omit<pg.PoolConfig, 'options' | 'connectionString' | 'Client'> & {
+  /** Whether a pooler stands there. Its database sets role, time limit and settings, as a start checks. */
+  isPooled?: boolean;
   /** The role to work under; null: the user of the connection string, without the limits of that role. */
   role?: string | null;
   /** PostgreSQL settings of every connection, by name. */
@@ -153,14 +181,16 @@ const LONGEST_SECONDS = 600;
 
 /** The only way to make a pool: a broken connection does not end the process. */
 export const createPool = (connectionString: string, options: PoolOptions = {}): Pool => {
-  const { role = APP_ROLE, settings = {}, ...rest } = options;
+  const { role = APP_ROLE, settings = {}, isPooled = false, ...rest } = options;
   const pool = new pg.Pool({
-    connectionString,
     max: CONNECTIONS.requests,
     ...PROMPT,
     maxLifetimeSeconds: LONGEST_SECONDS,
-    options: startOptions(role === null ? settings : { role, ...settings }),
     ...rest,
+    connectionString,
+    ...(isPooled
+      ? { Client: NamelessClient, statement_timeout: undefined }
+      : { options: startOptions(role === null ? settings : { role, ...settings }) }),
   });
   pool.on('error', () => undefined);
   pool.on('connect', heard);

@@ -38,7 +38,8 @@ type Answers = { patience: string; asked: string | null };
 const reachesPostgres = ({ patience, asked }: Partial<Answers>): boolean =>
   patience === '7s' && asked === 'yes';
 
-const notDirect = (setting: string, as = ''): DatabaseSetupError =>
+/** Returns the refusal of a pooler, or of options in the address, where a session of its own is needed. */
+export const notDirect = (setting: string, as = ''): DatabaseSetupError =>
   new DatabaseSetupError(
     `${setting}: what the server asks for at the begin of a connection does not reach PostgreSQL${as}, as behind a pooler that drops "options": take "options" out of the address, and connect to PostgreSQL itself`,
   );

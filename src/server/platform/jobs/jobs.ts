@@ -1,7 +1,14 @@
 import { CompiledQuery, sql } from 'kysely';
 import { type Db, type Job as FetchedJob, PgBoss } from 'pg-boss';
 import type * as z from 'zod/mini';
-import { APP_ROLE, CONNECTIONS, createPool, PATIENT, type Pool } from '../database/connections.ts';
+import {
+  APP_ROLE,
+  CONNECTIONS,
+  createPool,
+  PATIENT,
+  type Pool,
+  type Reach,
+} from '../database/connections.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Notifications } from '../database/notifications.ts';
 
@@ -169,9 +176,7 @@ export const prepareJobs = async (ownerUrl: string, log: QueueLog): Promise<void
   }
 };
 
-type Options = {
-  /** The server's own connection. */
-  connectionString: string;
+type Options = Reach & {
   /** Reports a new job of another server at once; left out: the queue is polled every two seconds. */
   notifications?: Notifications;
   log: QueueLog;
@@ -179,8 +184,8 @@ type Options = {
 
 /** Starts the queue in PostgreSQL, whose schema `prepareJobs` has made. */
 export const startJobs = async (options: Options): Promise<Jobs> => {
-  const { connectionString, notifications, log } = options;
-  const pool = createPool(connectionString, { ...PATIENT, max: CONNECTIONS.queue });
+  const { notifications, log, ...reach } = options;
+  const pool = createPool(reach.connectionString, { ...PATIENT, ...reach, max: CONNECTIONS.queue });
   const boss = new PgBoss({
     db: queueDatabase(pool, notifications),
     useListenNotify: notifications !== undefined,

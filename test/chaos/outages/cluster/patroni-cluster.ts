@@ -14,6 +14,7 @@ import {
 import { freePort } from '../../../../src/server/platform/embedded-postgres/start-embedded-postgres.ts';
 import { findPostgresPrograms } from '../../../../tools/drills/postgres-programs.ts';
 import { openGate } from '../../../support/network-gate.ts';
+import { type Pooler, startPooler } from '../../../support/start-pooler.ts';
 import type { SiteDatabase } from '../world/site-database.ts';
 import { ClusterNode } from './cluster-node.ts';
 import {
@@ -91,13 +92,20 @@ const startHaproxy = async ({ folder: home, identity }: Home, nodes: readonly Cl
 
 type Parts = {
   port: number;
+  pooler: Pooler;
   password: string;
   nodes: readonly ClusterNode[];
   etcd: Program;
   synchronous: boolean;
 };
 
-/** A primary and a replica, which Patroni promotes when the primary is lost; HAProxy leads to the primary. */
+/** How many servers share the pooler. */
+const SERVERS = 3;
+
+/**
+ * A primary and a replica, which Patroni promotes when the primary is lost; HAProxy leads to the primary, and
+ * servers reach it through PgBouncer.
+ */
 export class PatroniCluster implements SiteDatabase {
   readonly url: string;
   readonly ownerUrl: string;
@@ -105,17 +113,19 @@ export class PatroniCluster implements SiteDatabase {
   readonly owner: pg.Pool;
   readonly nodes: readonly ClusterNode[];
   readonly #replica: string;
+  readonly #pooler: Pooler;
 
   /** Stores the lock of the primary. */
   readonly etcd: Program;
 
-  private constructor({ port, password, nodes, etcd, synchronous }: Parts) {
-    this.url = addressOf(SERVER_IN, port, password);
+  private constructor({ port, pooler, password, nodes, etcd, synchronous }: Parts) {
+    this.url = pooler.url;
+    this.#pooler = pooler;
     this.ownerUrl = addressOf(OWNER_IN, port, password);
     this.etcd = etcd;
     this.nodes = nodes;
     this.#replica = synchronous ? 'sync_standby' : 'replica';
-    this.db = createDatabase(createPool(this.url, { ...PATIENT, max: 4 }));
+    this.db = createDatabase(createPool(addressOf(SERVER_IN, port, password), { ...PATIENT, max: 4 }));
     this.owner = createPool(this.ownerUrl, { ...PATIENT, role: null, max: 4 });
   }
 
@@ -125,8 +135,9 @@ export class PatroniCluster implements SiteDatabase {
     const nodes: ClusterNode[] = [];
     for (const name of NODES) nodes.push(await startNode(home, name, etcdPort, synchronous));
     const port = await startHaproxy(home, nodes);
-    const { password } = home;
-    const cluster = new PatroniCluster({ port, password, nodes, etcd, synchronous });
+    const { folder, password } = home;
+    const pooler = await startPooler({ folder, url: addressOf(SERVER_IN, port, password), servers: SERVERS });
+    const cluster = new PatroniCluster({ port, pooler, password, nodes, etcd, synchronous });
     await cluster.untilWhole();
     const passwords = ['owner', 'server'].map((who) => `--set=${who}_password=${password}`);
     const set = ['--set=ON_ERROR_STOP=1', ...passwords];
@@ -198,6 +209,7 @@ export class PatroniCluster implements SiteDatabase {
   async close(): Promise<void> {
     await this.db.destroy();
     await this.owner.end();
+    await this.#pooler.stop();
     for (const { gate } of this.nodes) await gate.close();
   }
 }

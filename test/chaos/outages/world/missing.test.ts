@@ -15,15 +15,21 @@ const install = (...programs: string[]): void => {
 };
 
 test('a bare machine lacks every package', () => {
-  expect(missingPackages(folder, false)).toEqual(['patroni', 'etcd-server', 'haproxy', 'postgresql']);
+  expect(missingPackages(folder, false)).toEqual([
+    'patroni',
+    'etcd-server',
+    'haproxy',
+    'pgbouncer',
+    'postgresql',
+  ]);
 });
 
 test('a machine that lacks one program lacks its package only', () => {
-  install('patroni', 'haproxy');
+  install('patroni', 'haproxy', 'pgbouncer');
   expect(missingPackages(['/nowhere', folder].join(delimiter), true)).toEqual(['etcd-server']);
 });
 
 test('a machine with all programs lacks nothing', () => {
-  install('patroni', 'etcd', 'haproxy');
+  install('patroni', 'etcd', 'haproxy', 'pgbouncer');
   expect(missingPackages(folder, true)).toEqual([]);
 });

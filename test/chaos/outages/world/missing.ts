@@ -6,7 +6,7 @@ import type { OutageKind } from '../faults/faults.ts';
 import { mayMount } from './small-disk.ts';
 
 /** Debian's packages by the program needed of each. */
-const PACKAGES = { patroni: 'patroni', etcd: 'etcd-server', haproxy: 'haproxy' };
+const PACKAGES = { patroni: 'patroni', etcd: 'etcd-server', haproxy: 'haproxy', pgbouncer: 'pgbouncer' };
 
 const hasProgram = (name: string, path: string): boolean =>
   path.split(delimiter).some((folder) => existsSync(join(folder, name)));
