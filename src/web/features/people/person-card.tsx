@@ -38,7 +38,7 @@ export const PersonCard = ({ person: listed, main = false, preview }: PersonCard
           className={main ? 'h-44 w-full rounded-none md:h-80' : 'size-20 sm:h-56 sm:w-full sm:rounded-none'}
         />
         <div className={main ? 'px-5 pt-5' : 'min-w-0 sm:px-5 sm:pt-4'}>
-          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <div className="grid justify-items-start gap-x-3 gap-y-1 sm:flex sm:flex-wrap sm:items-center sm:justify-between">
             <Heading className={main ? 'text-2xl' : 'text-lg'}>
               <Name>{person.fullName}</Name>
             </Heading>

@@ -44,7 +44,7 @@ const Greeting = ({ user }: { user: CurrentUser }) => {
         <Avatar {...userData} className="size-14" eager />
         <div className="min-w-0">
           <h1>{whole(t.greeting(nameOfReader(userData)))}</h1>
-          <p className="flex flex-wrap gap-x-4 text-muted">
+          <p className="grid gap-x-4 text-muted sm:flex sm:flex-wrap">
             <Name>{userData.fullName}</Name>
             <span>{userData.email}</span>
           </p>

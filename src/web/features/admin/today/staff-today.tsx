@@ -65,13 +65,13 @@ const useFacts = ({ ledger, failedJobs, providers, maintenance, payments }: Desk
   return facts.sort((one, other) => ORDER[one.tone] - ORDER[other.tone]);
 };
 
-/** The health of the site in one line. */
+/** The health of the site. Its columns depend on no word, so that a late font moves nothing below. */
 const HealthLine = ({ health }: { health: DeskHealth }) => {
   const t = useTexts(staffTexts).desk.health;
   return (
     <ul
       aria-label={t.title}
-      className="flex flex-wrap items-center gap-x-6 gap-y-1 rounded-lg bg-sunk px-4 py-2 text-sm"
+      className="grid grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] items-center gap-x-6 gap-y-1 rounded-lg bg-sunk px-4 py-2 text-sm"
     >
       {useFacts(health).map(({ name, state, tone }) => (
         <li key={name} className={classNames('inline-flex min-h-6 items-center gap-1.5', TONES[tone])}>
@@ -111,8 +111,15 @@ const Summary = ({ desk, open }: { desk: Desk; open: readonly OpenQueue[] }) => 
       <div>
         <h2>{t.title}</h2>
         <p className="text-sm text-muted">
-          <span className="inline-block first-letter:uppercase">{momentText(desk.now, 'full')}</span>
-          {open.length > 0 && ` · ${t.waiting(open.reduce((sum, { waiting }) => sum + waiting, 0))}`}
+          <span className="inline-block first-letter:uppercase max-md:block">
+            {momentText(desk.now, 'full')}
+          </span>
+          {open.length > 0 && (
+            <>
+              <span className="max-md:hidden"> · </span>
+              {t.waiting(open.reduce((sum, { waiting }) => sum + waiting, 0))}
+            </>
+          )}
           {late > 0 && <b className="text-danger">, {t.late(late)}</b>}
         </p>
       </div>
