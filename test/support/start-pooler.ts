@@ -45,6 +45,7 @@ export const startPooler = async ({ folder, url, servers = 1, change = (text) =>
       .replaceAll('host=db.example port=5432', `host=${target.hostname} port=${target.port}`)
       .replaceAll('dbname=watchwell', `dbname=${target.pathname.slice(1)}`)
       .replaceAll(/pool_size=(\d+)/g, (_, size: string) => `pool_size=${Number(size) * servers}`)
+      .replace('server_tls_sslmode = verify-full', 'server_tls_sslmode = disable')
       .replace('listen_addr = localhost', 'listen_addr = 127.0.0.1')
       .replace('listen_port = 6432', `listen_port = ${port}`)
       .replace('/etc/pgbouncer/userlist.txt', list)

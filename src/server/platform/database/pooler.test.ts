@@ -36,8 +36,9 @@ const open = async (change?: (settings: string) => string): Promise<string> => {
 
 const WORKS: PooledWork[] = ['requests', 'background', 'credits'];
 
-test('the sample of the pooler sets what each kind of work needs', () => {
+test('the sample of the pooler sets what each kind of work needs, and trusts no other machine unchecked', () => {
   const sample = readFileSync(join(import.meta.dirname, '../../../../deploy/postgres/pgbouncer.ini'), 'utf8');
+  expect(sample).toMatch(/^server_tls_sslmode = verify-full$/m);
   for (const work of WORKS) expect(sample).toContain(` connect_query='${connectQueryOf(work)}'\n`);
 });
 
