@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { CASE_STEPS, type CaseStep, paperOf } from '#shared/cases/case-steps.ts';
 import type { DocumentKind } from '#shared/cases/case-words.ts';
 import { anAccountOfStaff, aPatient, type Person } from '../support/people.ts';
 import type { TestApp } from '../support/test-app.ts';
@@ -50,7 +51,7 @@ export const createCaseActs = (site: TestApp) => {
       reason,
       version: given ?? version,
       seen,
-      ...(step === 'clinic' && { call }),
+      ...(paperOf(step as CaseStep) === null && { call }),
     };
     return as(by, 'POST', `/api/admin/cases/${patient.publicId}/steps`, body);
   };
@@ -62,7 +63,7 @@ export const createCaseActs = (site: TestApp) => {
   const check = async (by: Person, patient: Person, change: object = {}) => {
     await fillIn(patient, change);
     await send(patient);
-    for (const step of ['identity', 'illness', 'estimate', 'clinic']) await judge(by, patient, step);
+    for (const step of CASE_STEPS) await judge(by, patient, step);
     expect(await decide(by, patient, 'check')).toMatchObject({ status: 200, state: 'checked' });
   };
   let model: Promise<Person> | undefined;

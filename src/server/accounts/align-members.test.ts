@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CASE_STEPS } from '#shared/cases/case-steps.ts';
 import { nanosFromCents } from '#shared/money/nanos.ts';
 import { createCaseActs } from '../../../test/sites/cases-site.ts';
 import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
@@ -145,8 +146,6 @@ describe('when a checked case is needed', () => {
   });
 });
 
-const STEPS = ['identity', 'illness', 'estimate', 'clinic'] as const;
-
 test.each(['verified-email', 'checked-case'] as const)(
   'divides each gift exactly among open pages, in any order of joining and leaving: %s',
   async (setting) => {
@@ -161,7 +160,7 @@ test.each(['verified-email', 'checked-case'] as const)(
     const acts = {
       check: async (one: Person) => {
         await tell(one, { event: { kind: 'sent', missing: [] } });
-        for (const step of STEPS)
+        for (const step of CASE_STEPS)
           await tell(one, { event: { kind: 'step', step, verdict: 'agreed', reason: '', ...by } });
         await tell(one, { event: { kind: 'checked', words: '', ...by } });
       },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CASE_STEPS } from '#shared/cases/case-steps.ts';
 import { createCaseActs } from '../../../test/sites/cases-site.ts';
 import { anAdmin, aPatient, type Person } from '../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
@@ -40,7 +41,7 @@ test('the official transliteration equals the name that English pages show alrea
   const olha = await aPatient(site, { firstName: 'Ольга', lastName: 'Марченко' });
   await acts.check(anna, olha);
   await save(olha, { otherFirstName: 'Olha', otherLastName: 'Marchenko' });
-  expect(await marksOf(olha)).toHaveLength(4);
+  expect(await marksOf(olha)).toHaveLength(CASE_STEPS.length);
 });
 
 test('the page of a suspended account shows no mark', async () => {
@@ -50,7 +51,7 @@ test('the page of a suspended account shows no mark', async () => {
   await acts.as(anna, 'POST', url('suspend'), { reason: 'We look into it.' });
   expect(await marksOf(olha)).toEqual([]);
   await acts.as(anna, 'POST', url('release'), { reason: 'All is well.' });
-  expect(await marksOf(olha)).toHaveLength(4);
+  expect(await marksOf(olha)).toHaveLength(CASE_STEPS.length);
 });
 
 test('a step has its mark once the whole case is confirmed, and not during the check', async () => {
@@ -60,10 +61,10 @@ test('a step has its mark once the whole case is confirmed, and not during the c
   await acts.judge(anna, olha, 'identity');
   await acts.judge(anna, olha, 'illness', 'more-needed', 'The letter of a doctor.');
   expect(await marksOf(olha)).toEqual([]);
-  for (const step of ['illness', 'estimate', 'clinic']) await acts.judge(anna, olha, step);
+  for (const step of CASE_STEPS.slice(1)) await acts.judge(anna, olha, step);
   expect(await marksOf(olha)).toEqual([]);
   await acts.decide(anna, olha, 'check');
-  expect(await marksOf(olha)).toHaveLength(4);
+  expect(await marksOf(olha)).toHaveLength(CASE_STEPS.length);
   // Steps that agree again after a change are not confirmed before the case is.
   site.clock.advance({ hours: 1 });
   await save(olha, { diagnosis: 'Another one' });
@@ -104,8 +105,7 @@ test('staff agree with what they read, not with what the patient changed since',
   const url = `/api/admin/cases/${olha.publicId}`;
   const agree = (step: string) => acts.judge(anna, olha, step, 'agreed', '', version);
   const check = () => acts.as(anna, 'POST', `${url}/decision`, { decision: 'check', version });
-  for (const step of ['identity', 'illness', 'estimate', 'clinic'])
-    expect(await agree(step)).toMatchObject({ status: 200 });
+  for (const step of CASE_STEPS) expect(await agree(step)).toMatchObject({ status: 200 });
   await acts.as(olha, 'POST', '/api/case/reopen');
   await acts.addDocument(olha, 'other');
   await acts.send(olha);

@@ -17,7 +17,7 @@ const steps = (states: Partial<Record<CaseStep, StepState>>) => {
   }
   return made;
 };
-const ALL_AGREED = steps({ identity: 'agreed', illness: 'agreed', estimate: 'agreed', clinic: 'agreed' });
+const ALL_AGREED = steps(Object.fromEntries(CASE_STEPS.map((step) => [step, 'agreed'])));
 const ONE_ASKED = steps({ identity: 'agreed', estimate: 'more-needed' });
 
 const aCase = (change: Partial<CaseLife> = {}): CaseLife => ({ ...newCase(BEFORE), ...change });
@@ -110,14 +110,14 @@ describe('the person who refused', () => {
   });
 });
 
-test('only a decision of staff over four agreed steps, or the end of a pause, leads to a checked case', () => {
+test('only a decision of staff over all agreed steps, or the end of a pause, leads to a checked case', () => {
   for (const [name, event] of Object.entries(EVENTS)) {
     for (const life of Object.values(STATES)) {
       const result = stepCase(life, event, NOW);
       if (result.kind !== 'done' || result.life.state !== 'checked' || life.state === 'checked') continue;
       expect([name, Object.values(result.life.steps).map(({ state }) => state)]).toEqual([
         expect.stringMatching(/all is checked|go on|objection/),
-        ['agreed', 'agreed', 'agreed', 'agreed'],
+        CASE_STEPS.map(() => 'agreed'),
       ]);
     }
   }
@@ -167,6 +167,6 @@ test('a case begins as a draft without words of staff', () => {
     decidedBy: null,
     decidedAt: null,
     barredId: null,
-    steps: { identity: open, illness: open, estimate: open, clinic: open },
+    steps: Object.fromEntries(CASE_STEPS.map((step) => [step, open])),
   });
 });

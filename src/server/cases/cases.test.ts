@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CASE_STEPS } from '#shared/cases/case-steps.ts';
 import { createCaseActs } from '../../../test/sites/cases-site.ts';
 import { get } from '../../../test/sites/files-site.ts';
 import { anAdmin, aPatient, type Person } from '../../../test/support/people.ts';
@@ -141,34 +142,26 @@ describe('documents of a case', () => {
 });
 
 describe('the check of a case', () => {
-  test('has four steps, each with author and time; the page names the agreed ones with their days', async () => {
+  test('has steps, each with author and time; the page names the agreed ones with their days', async () => {
     const olha = await aPatient(site, { language: 'ua' });
     await acts.fillIn(olha);
     await acts.send(olha);
     await acts.judge(anna, olha, 'identity');
     site.clock.advance({ days: 1 });
     const judged = await acts.judge(marko, olha, 'illness', 'agreed', 'The doctor is in the register');
-    expect(judged.steps.map(({ state }: { state: string }) => state)).toEqual([
-      'agreed',
-      'agreed',
-      'open',
-      'open',
-    ]);
+    expect(judged.steps.map(({ state }: { state: string }) => state)).toEqual(
+      CASE_STEPS.map((_, place) => (place < 2 ? 'agreed' : 'open')),
+    );
     const reason = 'illness.pdf\nThe doctor is in the register';
     expect(judged.steps[1]).toMatchObject({ by: 'Marko Example', reason });
     expect((await acts.checks(olha)).steps).toEqual([]);
     // Reasons of agreed steps are for staff, not for the patient.
     expect((await own(olha)).steps[1].reason).toBe('');
     expect(await acts.decide(anna, olha, 'check')).toMatchObject({ status: 409, code: 'case-steps-open' });
-    for (const step of ['estimate', 'clinic']) await acts.judge(anna, olha, step);
+    for (const step of CASE_STEPS.slice(2)) await acts.judge(anna, olha, step);
     await acts.decide(anna, olha, 'check');
     const { steps } = await acts.checks(olha);
-    expect(steps.map(({ step }: { step: string }) => step)).toEqual([
-      'identity',
-      'illness',
-      'estimate',
-      'clinic',
-    ]);
+    expect(steps.map(({ step }: { step: string }) => step)).toEqual(CASE_STEPS);
     expect(steps[0].checkedAt < steps[1].checkedAt).toBe(true);
   });
 
@@ -262,12 +255,9 @@ describe('the check of a case', () => {
     const read = await acts.read(marko, olha);
     expect(read).toMatchObject({ state: 'sent', documents: { length: 4 } });
     expect(read.entries[0]).toMatchObject({ kind: 'sent', text: 'It was on the back.' });
-    expect(read.steps.map(({ state }: { state: string }) => state)).toEqual([
-      'agreed',
-      'open',
-      'open',
-      'open',
-    ]);
+    expect(read.steps.map(({ state }: { state: string }) => state)).toEqual(
+      CASE_STEPS.map((_, place) => (place < 1 ? 'agreed' : 'open')),
+    );
   });
 
   test('opens the estimate again, and only that, when the goal moves', async () => {
@@ -279,7 +269,7 @@ describe('the check of a case', () => {
     await goal(150);
     expect((await own(olha)).state).toBe('draft');
     const steps = (await acts.checks(olha)).steps.map(({ step }: { step: string }) => step);
-    expect(steps).toEqual(['identity', 'illness', 'clinic']);
+    expect(steps).toEqual(CASE_STEPS.filter((step) => step !== 'estimate'));
   });
 
   test('opens estimate, clinic or identity again in a new chapter, by what changed', async () => {
@@ -293,8 +283,10 @@ describe('the check of a case', () => {
       await acts.as(olha, 'POST', '/api/case', form);
       return (await acts.checks(olha)).steps.map(({ step }: { step: string }) => step);
     };
-    expect(await agreed({ relation: 'self', clinicName: 'Svitanok' })).toHaveLength(4);
-    expect(await agreed({ items: [{ text: 'MRI', cents: 5 }] })).toEqual(['identity', 'illness', 'clinic']);
+    expect(await agreed({ relation: 'self', clinicName: 'Svitanok' })).toHaveLength(CASE_STEPS.length);
+    expect(await agreed({ items: [{ text: 'MRI', cents: 5 }] })).toEqual(
+      CASE_STEPS.filter((step) => step !== 'estimate'),
+    );
     expect(await agreed({ clinicContact: 'clinic@example.org' })).toEqual(['identity', 'illness']);
     expect(await agreed({ guardianName: 'Olha' })).toEqual(['illness']);
   });
@@ -325,7 +317,7 @@ describe('the check of a case', () => {
       stopped: { as: 'paused', since: expect.any(String) },
     });
     await acts.decide(marko, olha, 'release');
-    expect(await acts.checks(olha)).toMatchObject({ steps: { length: 4 }, stopped: null });
+    expect(await acts.checks(olha)).toMatchObject({ steps: { length: CASE_STEPS.length }, stopped: null });
     expect((await own(olha)).state).toBe('checked');
   });
 
@@ -409,7 +401,10 @@ describe('the desk of staff', () => {
     await acts.check(anna, olha);
     await acts.decide(anna, olha, 'close');
     const since = expect.any(String);
-    expect(await acts.checks(olha)).toMatchObject({ steps: { length: 4 }, stopped: { as: 'closed', since } });
+    expect(await acts.checks(olha)).toMatchObject({
+      steps: { length: CASE_STEPS.length },
+      stopped: { as: 'closed', since },
+    });
     await acts.check(anna, ivan);
     await acts.decide(anna, ivan, 'refuse', 'why');
     expect(await acts.checks(ivan)).toMatchObject({ steps: [], stopped: { as: 'refused', since } });

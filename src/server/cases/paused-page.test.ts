@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CASE_STEPS } from '#shared/cases/case-steps.ts';
 import { createCaseActs } from '../../../test/sites/cases-site.ts';
 import { anAdmin, anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
 import { placeAdvert } from '../../../test/support/place-advert.ts';
@@ -92,7 +93,7 @@ describe('an appeal against a pause', () => {
     expect(await answer(anna, olha, true)).toMatchObject({ code: 'appeal-own-decision' });
     expect(await answer(marko, olha, true)).toMatchObject({ status: 200 });
     expect(await own(olha)).toMatchObject({ state: 'checked', words: '', appeal: null });
-    expect(await acts.checks(olha)).toMatchObject({ steps: { length: 4 }, stopped: null });
+    expect(await acts.checks(olha)).toMatchObject({ steps: { length: CASE_STEPS.length }, stopped: null });
     expect(await object(olha)).toMatchObject({ code: 'case-act-impossible' });
     const letters = await acts.lettersTo(olha);
     expect(letters.at(-1)?.text).toContain('It does.');

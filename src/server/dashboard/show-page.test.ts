@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CASE_STEPS } from '#shared/cases/case-steps.ts';
 import { createCaseActs } from '../../../test/sites/cases-site.ts';
 import { aPatient, type Person } from '../../../test/support/people.ts';
 import { sentBy } from '../../../test/support/sent-statements.ts';
@@ -45,7 +46,7 @@ test('a page returns the same as its parts in separate calls', async () => {
     updates: [{ words: 'The first infusion went well.' }],
     stages: [{ text: 'Infusion' }],
   });
-  expect(checks.steps).toHaveLength(4);
+  expect(checks.steps).toHaveLength(CASE_STEPS.length);
   expect(wishes).toMatchObject({ wishes: [{ words: 'Get well!', name: 'Ann' }] });
 });
 

@@ -273,9 +273,10 @@ test('keeps a withdrawal in review while a payment is disputed', async () => {
   expect(await approve(world.admin, _id)).toMatchObject({ body: { code: 'account-under-dispute' } });
 });
 
-test('allows none below the smallest sum, or below the whole goal where that is less', async () => {
-  const { database, clock } = world.site;
-  const patient = await aPatientWith(700);
+test('allows the smallest sum and none below it, or the whole goal where that is less', async () => {
+  const { database, clock, context } = world.site;
+  const smallest = context.config.payoutRules.minCents;
+  const patient = await aPatientWith(smallest - 300);
   // Own payments count towards the goal, and are in clearing.
   await database.db.transaction().execute((trx) =>
     bookOwnPayment(trx, clock.now(), {
@@ -286,12 +287,15 @@ test('allows none below the smallest sum, or below the whole goal where that is 
       amountNanos: nanosFromCents(800),
     }),
   );
-  const ask = () => postAnew(patient, '/api/requestPayoutV2');
+  const ask = (who = patient) => postAnew(who, '/api/requestPayoutV2');
   expect(await ask()).toMatchObject({ status: 409, body: { code: 'payout-below-smallest' } });
   await world.fund(patient, 299);
   expect((await ask()).body.code).toBe('payout-below-smallest');
-  await post(patient, '/api/saveUserInfo', { data: { total: 9.99 } });
-  expect((await ask()).body.payout).toMatchObject({ amount: 9.99 });
+  await world.fund(patient, 1);
+  expect((await ask()).body.payout).toMatchObject({ amount: smallest / 100 });
+  const other = await aPatientWith(smallest - 1);
+  await postAnew(other, '/api/saveUserInfo', { data: { total: (smallest - 1) / 100 } });
+  expect((await ask(other)).body.payout).toMatchObject({ amount: (smallest - 1) / 100 });
 });
 
 test('allows one withdrawal a day', async () => {
