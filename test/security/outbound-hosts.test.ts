@@ -16,7 +16,7 @@ const WAYS_OUT =
 /** Host of each file with such a module; null: this machine or none, for the reason beside it. */
 const SPEAKERS: Record<string, string | null> = {
   // Asks a cache, whose method has this name.
-  'people/usual-people.ts': null,
+  'people/people.ts': null,
   // Reads the answers of connections that others open.
   'platform/database/camel-query.ts': null,
   'platform/database/connections.ts': 'PostgreSQL',

@@ -38,7 +38,7 @@ import { FIRST_ADVERTS } from '../../src/server/adverts/review-rule.ts';
 import { SHOWN_FROM } from '../../src/server/analytics/helped.ts';
 import { ORIGINS_KEPT_MS } from '../../src/server/audit/audit.ts';
 import { CONCERNS_KEPT_MS } from '../../src/server/concerns/concerns.ts';
-import { MINIMUM_AGE_YEARS } from '../../src/server/dashboard/dotted-day.ts';
+import { MINIMUM_AGE_YEARS } from '../../src/server/dashboard/show-current-user.ts';
 import { BOOKS_DAYS } from '../../src/server/ledger/open-books.ts';
 import { INSTRUMENTS_KEPT_MS } from '../../src/server/payments/payment-instruments.ts';
 import { LEASE_MS } from '../../src/server/payouts/leg-machine.ts';

@@ -11,10 +11,15 @@ import { ofAccount, ofOwn, other, own, pictureOf, technical, words } from '../pl
 import { listAdvertsOf, waitingAdverts } from './adverts-store.ts';
 import { checkPage } from './check-advert-url.ts';
 import { registerLookJobs } from './look-at-pages.ts';
-import { actOnOwnAdvert } from './own-acts.ts';
 import { readOwnAdverts, readOwnPage } from './own-adverts.ts';
 import { registerPictureJobs } from './picture-jobs.ts';
-import { type AdvertsContext, createAdvert, repeatAdvert, updateAdvert } from './place-advert.ts';
+import {
+  type AdvertsContext,
+  actOnOwnAdvert,
+  createAdvert,
+  repeatAdvert,
+  updateAdvert,
+} from './place-advert.ts';
 import { correctCategory, decideAdvert, readReviewed, readReviewQueue } from './review-adverts.ts';
 import { ruleOfAdvertiser } from './review-rule.ts';
 import { createSiteVisits, type VisitFor } from './site-visits.ts';

@@ -190,3 +190,22 @@ export const updateAdvert = async (
   await catalogue.refresh(advertId);
   return replyOf(db, await findAdvert(db, advertId), advertiser);
 };
+
+type Act = { advertiser: SignedInAccount; advertId: bigint; kind: 'paused' | 'resumed' | 'ended' };
+
+/**
+ * Applies an advertiser's act to an own advert. A pause hides it from the next request on, but views in
+ * flight are paid; of a view and an end that race, the first commit counts.
+ * @throws DomainError advert-unknown, advert-act-impossible.
+ */
+export const actOnOwnAdvert = async (
+  context: AdvertsContext,
+  { advertiser, advertId, kind }: Act,
+): Promise<OwnAdvert> => {
+  const { db, catalogue } = context;
+  const changed = await db
+    .transaction()
+    .execute((trx) => changeAdvert(context, trx, { advertId, ownerId: advertiser.id, event: { kind } }));
+  await catalogue.refresh(advertId);
+  return replyOf(db, changed.advert, advertiser);
+};

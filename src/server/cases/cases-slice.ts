@@ -7,6 +7,7 @@ import { keyOf } from '../platform/http/key-of.ts';
 import type { Slice } from '../platform/slices/slice.ts';
 import { ofAccount, other, own, technical, words } from '../platform/slices/table-facts.ts';
 import { pinItem } from './case-pins.ts';
+import { showChecks } from './cases.ts';
 import { waitingCases } from './cases-store.ts';
 import type { CasesContext } from './change-case.ts';
 import {
@@ -26,7 +27,6 @@ import {
   listCases,
   readCaseForStaff,
 } from './review-cases.ts';
-import { showChecks } from './show-checks.ts';
 
 const bindOwn = (app: FastifyInstance, context: CasesContext): void => {
   bindEndpoint(app, calls.showOwnCase, ({ account }) => showOwnCase(context, account.id));

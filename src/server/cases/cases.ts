@@ -1,18 +1,21 @@
 /** The face of cases: the checks of a patient's page, and what depends on them. */
 import { sql } from 'kysely';
+import type { PublicChecks } from '#contracts/cases.ts';
+import { CASE_STEPS } from '#shared/cases/case-steps.ts';
 import type { Named } from '#shared/names/two-scripts.ts';
+import { findPatientName } from '../patients/patients.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { runPrepared } from '../platform/database/prepared-statements.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
 import type { CaseEvent } from './case-machine.ts';
-import { type CaseForm, findCase, readCaseState } from './cases-store.ts';
+import { type CaseForm, findCase, readAgreed, readCaseState } from './cases-store.ts';
 import { changeCase, forgetHealthWords } from './change-case.ts';
 
 export { describeStoppedCase, objectToStoppedCase, restoreCase } from './case-appeal.ts';
 export type { CaseEvent } from './case-machine.ts';
 export { readCaseState, readGuardianName } from './cases-store.ts';
 export { changeCase, noteOnCase } from './change-case.ts';
-export { showChecks } from './show-checks.ts';
 
 export type PageState = 'open' | 'stopped';
 
@@ -98,4 +101,25 @@ export const pauseForConcern = async (
   const state = (await findCase(trx, patientId))?.life.state;
   if (state === 'paused' || state === 'refused') return;
   await changeCase(context, trx, patientId, { event: { kind: 'paused', ...said } });
+};
+
+const NOTHING: PublicChecks = { steps: [], stopped: null };
+
+/**
+ * The public part of a case: no steps while paused or refused, nothing while the account is suspended.
+ * @throws DomainError patient-unknown.
+ */
+export const showChecks = async (db: Queryable, patientId: bigint): Promise<PublicChecks> => {
+  if (!(await findPatientName(db, patientId))) throw new DomainError('patient-unknown');
+  const agreed = await readAgreed(db, patientId);
+  if (!agreed) return NOTHING;
+  const { state: as, since, steps: days } = agreed;
+  const isStopped = as === 'paused' || as === 'closed' || as === 'refused';
+  const stopped = isStopped ? { as, since: since.toISOString() } : null;
+  if (as === 'paused' || as === 'refused') return { steps: [], stopped };
+  const steps = CASE_STEPS.flatMap((step) => {
+    const at = days.get(step);
+    return at ? [{ step, checkedAt: at.toISOString() }] : [];
+  });
+  return { steps, stopped };
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fromDottedDay, isOldEnough, toDottedDay } from './dotted-day.ts';
+import { fromDottedDay, isOldEnough, toDottedDay } from './show-current-user.ts';
 
 describe('the day of birth', () => {
   test('is written day.month.year and parses back to the same day', () => {

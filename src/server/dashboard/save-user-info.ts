@@ -14,8 +14,7 @@ import type { Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { forgetStory } from '../updates/updates.ts';
 import { deleteWishesTo } from '../wishes/wishes.ts';
-import { fromDottedDay, isOldEnough } from './dotted-day.ts';
-import { showCurrentUser } from './show-current-user.ts';
+import { fromDottedDay, isOldEnough, showCurrentUser } from './show-current-user.ts';
 
 /** Facts of a page that staff compare with the documents of its case. */
 type PageFacts = { name: string; diagnosis: string; goalNanos: Nanos };

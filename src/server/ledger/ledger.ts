@@ -26,7 +26,6 @@ export {
   joinGeneralAccount,
   leaveGeneralAccount,
 } from './general-account.ts';
-export { giveBackViews } from './give-back-views.ts';
 export { countOpenBooks, readOpenBooks, recountOpenBooks } from './open-books.ts';
 export {
   bookMedicine,
@@ -65,7 +64,7 @@ export {
   readViewSources,
   type ViewSource,
 } from './read-books.ts';
-export { revokeViews } from './revoke-views.ts';
+export { giveBackViews, revokeViews } from './revoke-views.ts';
 export { setBalanceAside } from './unclaimed-money.ts';
 export {
   createViewCreditWriter,

@@ -12,8 +12,7 @@ import { inDays, ofAccount, ofOwn, own, technical, words } from '../platform/sli
 import { followPayment } from '../webhooks/webhooks.ts';
 import { changePayment } from './change-payment.ts';
 import type { PaymentsContext } from './checkout-port.ts';
-import { endWaiting } from './end-waiting.ts';
-import { decideGift, readWaitingGifts, waitingGifts } from './gift-desk.ts';
+import { decideGift, endWaiting, readWaitingGifts, waitingGifts } from './gift-desk.ts';
 import { giftNews, notifyGiver } from './gift-mail.ts';
 import { forgetInstruments, INSTRUMENTS_KEPT_MS } from './payment-instruments.ts';
 import {
