@@ -234,15 +234,6 @@ describe('another server on the same database', () => {
     return other;
   };
 
-  test('reads at its start what was counted before', async () => {
-    const address = `${world.aNetwork()}.1`;
-    expect(await world.watchFrom([address, address, address])).toEqual(PAID_THRICE);
-    await site.context.viewLimits.flush();
-    const restarted = await movedTo(await beside());
-    expect(await world.watchFrom([address], restarted)).toEqual(['address-limit']);
-    await restarted.close();
-  });
-
   test('learns what the others count while it counts itself', async () => {
     const address = `${world.aNetwork()}.1`;
     const other = await movedTo(await beside());

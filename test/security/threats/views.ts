@@ -128,7 +128,7 @@ export const VIEWS: readonly Row[] = [
     asks: 'Rented address space poses as homes',
     tests: {
       'src/server/viewing/block-limits.test.ts': [
-        'is paid a dollar a day, from 40 networks with six homes each',
+        'is paid a dollar a day from 1,000 networks, also for returned devices',
         'is paid no more on a later day, however many of its devices returned',
         'pays new devices of one IPv6 network a dollar together, and a street of IPv4 more',
       ],
