@@ -95,11 +95,11 @@ test.skipIf(!hasPooler)(
 
 test.skipIf(!hasPooler)('refuses a pooler as the address of the owner, and as the only one', async () => {
   const direct = /leads? .*pooler|does not reach PostgreSQL, as behind a pooler/;
-  for (const urls of [
+  const wrong: Record<string, string>[] = [
     { DATABASE_URL: pooler.url, MIGRATION_DATABASE_URL: pooler.url },
     { DATABASE_URL: pooler.url },
-  ])
-    await expect(assertDatabaseReachable(configOf(urls))).rejects.toThrow(direct);
+  ];
+  for (const urls of wrong) await expect(assertDatabaseReachable(configOf(urls))).rejects.toThrow(direct);
 });
 
 test.skipIf(!hasPooler)('a start refuses a pooler in session mode', async () => {
