@@ -89,6 +89,14 @@ export const useAdverts = () => {
     );
   }, []);
   useEffect(load, [load]);
+  const isReady = list.state === 'ready';
+  // Safari aborts the calls of a page that is left, and Back or Forward shows it again as it was.
+  useEffect(() => {
+    if (isReady) return;
+    const returned = ({ persisted }: PageTransitionEvent) => persisted && load();
+    addEventListener('pageshow', returned);
+    return () => removeEventListener('pageshow', returned);
+  }, [isReady, load]);
   const markSeen = useCallback((id: string) => {
     setList((known) =>
       known.state === 'ready' ? { state: 'ready', adverts: withSeen(known.adverts, id) } : known,
