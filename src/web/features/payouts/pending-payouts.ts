@@ -69,7 +69,7 @@ export const completionFailure = (error: unknown, language: Language): string =>
 };
 
 export const PAYOUT_SORTS = ['name', 'country', 'amount', 'created'] as const;
-export type PayoutSort = (typeof PAYOUT_SORTS)[number];
+type PayoutSort = (typeof PAYOUT_SORTS)[number];
 
 export const PENDING_PAYOUTS = ['pending-payouts'] as const;
 
