@@ -9,7 +9,6 @@ import { type ActOptions, useAct } from '#web/ui/use-act.ts';
 import type { PatientFilters } from './patients/patient-filters.ts';
 
 export const PATIENT_SORTS = ['name', 'country', 'need', 'funds'] as const;
-type PatientSort = (typeof PATIENT_SORTS)[number];
 
 export const PATIENTS = ['admin', 'patients'] as const;
 const patientKey = (id: string) => ['admin', 'patient', id] as const;
@@ -56,7 +55,6 @@ export const useBuyMeds = (id: string, onSuccess: () => void) =>
   useActOn(id, () => call('POST /api/buyMeds', { body: { userId: id } }), onSuccess);
 
 export const COMPANY_SORTS = ['name', 'country', 'balance', 'overallAdvs', 'earned'] as const;
-type CompanySort = (typeof COMPANY_SORTS)[number];
 
 export const COMPANIES = ['admin', 'companies'] as const;
 

@@ -69,7 +69,6 @@ export const completionFailure = (error: unknown, language: Language): string =>
 };
 
 export const PAYOUT_SORTS = ['name', 'country', 'amount', 'created'] as const;
-type PayoutSort = (typeof PAYOUT_SORTS)[number];
 
 export const PENDING_PAYOUTS = ['pending-payouts'] as const;
 
