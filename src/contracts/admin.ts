@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CASE_STATES } from '#shared/cases/case-words.ts';
 import { accountStop } from './account-state.ts';
+import { hiddenFrom } from './advert-fields.ts';
 import { ownAdvert } from './adverts.ts';
 import { endpoint } from './endpoint.ts';
 import { because, dollars, filledText, publicId, successReply } from './fields.ts';
@@ -97,7 +98,7 @@ export const listPatients = endpoint({
 
 /** An advert as an admin sees it. Amounts in dollars. */
 export const adminAdvert = z.extend(
-  z.omit(ownAdvert, { displayMode: true, previewSource: true, appeal: true, dailyViews: true }),
+  z.omit(ownAdvert, { displayMode: true, previewSource: true, appeal: true, ...hiddenFrom('staff') }),
   {
     owner: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
     /** Dollars that its credited views earned for patients and the general account. */

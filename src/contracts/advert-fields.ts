@@ -33,7 +33,7 @@ type Field = {
   sent: z.core.$ZodType;
   /** Its form in a reply. */
   told: z.core.$ZodType;
-  /** Longest text; words are compared with guarded words. */
+  /** Longest text, in characters. Words that viewers see are compared with guarded words. */
   longest?: number;
   seenBy: AdvertReader;
   /** Whether a change brings the advert back to staff, since viewers see something else. */
@@ -109,6 +109,14 @@ export const fieldsSeenBy = <R extends AdvertReader>(reader: R): readonly SeenBy
   ADVERT_FIELD_NAMES.filter(
     (name) => READERS.indexOf(ADVERT_FIELDS[name].seenBy) <= READERS.indexOf(reader),
   ) as SeenBy<R>[];
+
+/** The fields that are left out of a reply to a reader, for `z.omit`. */
+export const hiddenFrom = <R extends AdvertReader>(reader: R) => {
+  const seen: readonly AdvertField[] = fieldsSeenBy(reader);
+  return Object.fromEntries(
+    ADVERT_FIELD_NAMES.filter((name) => !seen.includes(name)).map((name) => [name, true]),
+  ) as Record<Exclude<AdvertField, SeenBy<R>>, true>;
+};
 
 const mapped = <K extends AdvertField, P extends 'sent' | 'told'>(names: readonly K[], part: P) =>
   Object.fromEntries(names.map((name) => [name, ADVERT_FIELDS[name][part]])) as {

@@ -43,7 +43,7 @@ export const reviewedParts = (advert: AdvertContent): unknown[] => REVIEWED.map(
 export const showsAnother = (before: AdvertContent, after: AdvertContent): boolean =>
   REVIEWED.some((name) => before[name] !== after[name]);
 
-const WORDS = ADVERT_FIELD_NAMES.filter((name) => 'longest' in ADVERT_FIELDS[name]);
+const WORDS = fieldsSeenBy('viewers').filter((name) => 'longest' in ADVERT_FIELDS[name]);
 
 /** All words that viewers read. */
 export const wordsOf = (advert: AdvertContent): string => WORDS.map((name) => advert[name]).join(' ');
