@@ -130,7 +130,7 @@ describe('the card for other sites', () => {
     expect(body).toContain('<html lang="uk" data-theme="dark">');
     expect(body).toContain('<h1 translate="no">Олена Коваль</h1>');
     expect((await widgetOf(olena, '?lang=en')).body).toContain('<h1 translate="no">Olena Koval</h1>');
-    expect(body).toContain('від цілі 3\u00a0000\u00a0$');
+    expect(body).toContain('із 3\u00a0000\u00a0$');
     expect(body).toContain(`href="/patient/${olena.publicId}" target="_blank" rel="noopener"`);
     expect((await widgetOf(olena)).body).toContain('of the $3,000 goal');
   });
