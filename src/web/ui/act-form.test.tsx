@@ -161,6 +161,21 @@ test('focuses the words that a check has for a failure, above the fields of a fo
   expect(form.textContent?.indexOf('Two are wrong.')).toBeLessThan(form.textContent?.indexOf('email') ?? 0);
 });
 
+test('is done when it was sent, although what it changed cannot be read again', async () => {
+  const Reading = () => {
+    const sending = useAct(async () => 'sent', { onEnd: () => Promise.reject(new Error('no network')) });
+    return (
+      <button type="button" onClick={() => sending.mutate()}>
+        {sending.error ? 'failed' : (sending.data ?? 'press')}
+      </button>
+    );
+  };
+  const { elapse } = await openLive(<Reading />);
+  fireEvent.click(screen.getByRole('button'));
+  await elapse(50);
+  expect(screen.getByRole('button').textContent).toBe('sent');
+});
+
 test('shows the outcome of the newest send, in whatever order the replies come', async () => {
   const replies: ((words: string) => void)[] = [];
   const Twice = () => {

@@ -67,8 +67,9 @@ export const useAct = <Input = void, Reply = unknown>(
       shown.current += 1;
       const mine = shown.current;
       const show = (next: Run<Input, Reply>) => mine === shown.current && setRun(next);
+      // What was sent is done, or failed, whether or not it can be read again.
       const readAgain = (stale: readonly QueryKey[] = []) =>
-        Promise.all([
+        Promise.allSettled([
           newest.current.options.onEnd?.(),
           ...stale.map((queryKey) => queries?.invalidateQueries({ queryKey })),
         ]);
