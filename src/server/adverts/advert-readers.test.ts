@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { adminAdvert } from './admin.ts';
-import { ADVERT_FIELD_NAMES, ADVERT_FIELDS, type AdvertField } from './advert-fields.ts';
-import { listedAdvert, ownAdvert } from './adverts.ts';
+import { adminAdvert } from '#contracts/admin.ts';
+import { ADVERT_FIELD_NAMES, ADVERT_FIELDS, type AdvertField } from '#contracts/advert-fields.ts';
+import { listedAdvert, ownAdvert } from '#contracts/adverts.ts';
 
 const told = (reply: { shape: object }): AdvertField[] =>
   ADVERT_FIELD_NAMES.filter((name) => name in reply.shape);
