@@ -17,7 +17,7 @@ export {
   readIncomeByDay,
   type When,
 } from './available-funds.ts';
-export { bookOwnPayment, chargeBackPayment, type Payee, undoTakingBack } from './charge-back-payment.ts';
+export { chargeBackPayment, type Payee, undoTakingBack } from './charge-back-payment.ts';
 export { checkLedger, checkLedgerQuickly, type LedgerCheck } from './check-ledger.ts';
 export type { AvailableFunds } from './clearing-funds.ts';
 export type { CreditedFunds, ViewCredit } from './credited-batch.ts';
@@ -27,6 +27,7 @@ export {
   leaveGeneralAccount,
 } from './general-account.ts';
 export { countOpenBooks, readOpenBooks, recountOpenBooks } from './open-books.ts';
+export { bookOwnPayment } from './own-payments.ts';
 export {
   bookMedicine,
   closePatientFunds,

@@ -4,8 +4,7 @@ import { startingView } from '../../../test/support/asking-view.ts';
 import { storeDecidedView } from '../../../test/support/decided-view.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { HomeView } from './decided-views.ts';
-import { homeKeysOf } from './decided-views.ts';
+import { type HomeView, homeKeysOf } from './decided-views.ts';
 import { FRESH_MS, HomeSums } from './home-sums.ts';
 import { type HouseholdLimit, viewLimits } from './limit-table.ts';
 import { createViewLimits, type StartingView, type ViewLimits } from './view-limits.ts';
@@ -13,6 +12,7 @@ import { createViewLimits, type StartingView, type ViewLimits } from './view-lim
 /** Twenty of the longest views earn a dollar: a home's room for one page a day. */
 const LONGEST = asNanos(50_000_000n);
 const A_DOLLAR = 20;
+const NOW = new Date('2026-11-29T12:00:00Z');
 
 describe('sums of a household', () => {
   const limits = viewLimits({ paidViewsADay: { viewer: 1, address: 1, network: 1 } }).filter(
@@ -41,31 +41,31 @@ describe('sums of a household', () => {
 
   test('count a credit once, whether a read that began before its end has its row or not', () => {
     const [shown, hidden] = [sums.beginCredit(viewOf(1n)), sums.beginCredit(viewOf(2n))];
-    sums.learn([viewOf(1n)], 0);
+    sums.learn([viewOf(1n)], 0, NOW);
     expect(paid()).toBe(2);
     shown(true);
     hidden(true);
     expect(paid()).toBe(2);
-    sums.learn([viewOf(1n)], 0);
+    sums.learn([viewOf(1n)], 0, NOW);
     expect(paid()).toBe(2);
   });
 
   test('count a credit whose answer was lost, when a read has its row', () => {
     const lost = sums.beginCredit(viewOf(1n));
-    sums.learn([viewOf(1n)], 0);
+    sums.learn([viewOf(1n)], 0, NOW);
     lost(false);
     expect(paid()).toBe(1);
   });
 
   test('forget a credit when a read that began after its end has no row of it', () => {
     sums.beginCredit(viewOf(1n))(true);
-    sums.learn([], Number.POSITIVE_INFINITY);
+    sums.learn([], Number.POSITIVE_INFINITY, NOW);
     expect(paid()).toBe(0);
   });
 
   test('ignore the answer of a read that began before the last one', () => {
-    sums.learn([viewOf(1n), viewOf(2n)], 8);
-    sums.learn([viewOf(1n)], 7);
+    sums.learn([viewOf(1n), viewOf(2n)], 8, NOW);
+    sums.learn([viewOf(1n)], 7, NOW);
     expect(paid()).toBe(2);
   });
 
@@ -73,7 +73,7 @@ describe('sums of a household', () => {
     sums.tallyOf(pages, 'of a view that runs').running.views = 1;
     sums.tallyOf(pages, 'of a view that was left');
     expect(sums.size).toBe(2);
-    sums.learn([], 0);
+    sums.learn([], 0, NOW);
     expect(sums.size).toBe(1);
     expect(sums.tallyOf(pages, 'of a view that runs').running.views).toBe(1);
   });

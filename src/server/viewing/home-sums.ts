@@ -27,9 +27,8 @@ export class HomeSums {
   readonly #credits = new Set<Credit>();
   #readFrom = 0;
   /** When the last read began, by the clock of the server. */
-  readAt = Number.NaN;
-  /** Whether the sums were evicted; a new look-up returns others. */
-  isForgotten = false;
+  #readAt = Number.NaN;
+  #isForgotten = false;
 
   constructor(limits: readonly HouseholdLimit[]) {
     this.#limits = limits;
@@ -41,7 +40,12 @@ export class HomeSums {
   }
 
   isFresh(now: Date): boolean {
-    return !this.isForgotten && Math.abs(now.getTime() - this.readAt) < FRESH_MS;
+    return !this.#isForgotten && Math.abs(now.getTime() - this.#readAt) < FRESH_MS;
+  }
+
+  /** Makes the sums stale, as they were evicted: a new look-up returns others. */
+  forget(): void {
+    this.#isForgotten = true;
   }
 
   tallyOf({ kind }: HouseholdLimit, value: string): ViewTally {
@@ -67,13 +71,14 @@ export class HomeSums {
   }
 
   /**
-   * Replaces the sums by views read at or after the moment `from`. The read has every credit that ended
-   * before; later ones are counted once, whether it has them or not.
+   * Replaces the sums by views read at or after the moment `from`, which the clock calls `at`. The read has
+   * every credit that ended before; later ones are counted once, whether it has them or not.
    */
-  learn(views: readonly HomeView[], from: number): void {
+  learn(views: readonly HomeView[], from: number, at: Date): void {
     // A read that began earlier has answered later.
     if (from < this.#readFrom) return;
     this.#readFrom = from;
+    this.#readAt = at.getTime();
     for (const tally of this.#tallies.values()) Object.assign(tally, nothing());
     for (const view of views) this.#change(view, 1);
     const nonces = new Set(views.map(({ nonce }) => nonce));
@@ -113,9 +118,7 @@ export const createHomeSums = ({ db, clock, keyring, limits, maxKnown = MAX_KNOW
   const keyOf = remembered(MAX_ADDRESSES, (address) => homeKeysOf(keyring, address));
   const known = new LRUCache<string, HomeSums>({
     ...placesFor(maxKnown),
-    dispose: (sums) => {
-      sums.isForgotten = true;
-    },
+    dispose: (sums) => sums.forget(),
   });
   const read = gatherCalls((homes: HomeDay[]) => readPaidAtHomes(db, clock, homes));
   const knownOf = (name: string): HomeSums => {
@@ -131,8 +134,7 @@ export const createHomeSums = ({ db, clock, keyring, limits, maxKnown = MAX_KNOW
     const now = clock.now();
     if (sums.isFresh(now)) return sums;
     const from = nextMoment();
-    sums.learn((await read(home)) ?? [], from);
-    sums.readAt = now.getTime();
+    sums.learn((await read(home)) ?? [], from, now);
     return sums;
   };
 };
