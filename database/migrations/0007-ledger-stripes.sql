@@ -31,7 +31,7 @@ $$;
 -- divided as if each credit had been divided by itself. Grouped, so that a list
 -- which joins it is planned as if it were one row of a table.
 create view general_account as
-  select (now).members, (now).index_nanos, (now).carry_nanos, (now).inflow_nanos, (now).revenue_nanos
+  select (now).id, (now).members, (now).index_nanos, (now).carry_nanos, (now).inflow_nanos, (now).revenue_nanos
   from (select divide_inflow(b, sum(s.inflow_nanos)::bigint, sum(s.revenue_nanos)::bigint) now
     from general_account_base b cross join general_account_stripes s group by b.id) settled;
 grant select on general_account to watchwell_app;
@@ -66,78 +66,25 @@ begin
   on conflict do nothing;
 end $$;
 
--- Readers of the general account name the view in place of the table. Columns and order stay.
-create or replace view open_pages as
-  select p.patient_id, p.in_gallery, s.diagnosis, p.goal_nanos, p.chapter, p.chapter_since,
-    greatest(0, f.received_nanos + f.own_view_nanos + f.donated_nanos
-      + coalesce(g.index_nanos - f.entry_index_nanos, 0) + coalesce(w.withdrawn_nanos + w.medicine_nanos, 0)
-      - p.chapter_from_nanos)::bigint collected_nanos,
-    coalesce(c.state = 'checked', false) is_checked
-  from patient_profiles p
-  join shown_profiles s using (patient_id)
-  join accounts a on a.id = p.patient_id
-  join patient_funds f using (patient_id)
-  left join spent_funds w using (patient_id)
-  left join cases c using (patient_id)
-  cross join general_account g
-  where s.consented and s.diagnosis <> '' and p.goal_nanos > 0 and a.state <> 'suspended'
-    and coalesce(c.state not in ('paused', 'closed', 'refused'), true);
-
-create or replace view people_to_help as
-  select a.id, a.first_name, a.last_name, a.other_first_name, a.other_last_name, a.photo_key, a.country,
-    o.diagnosis, o.goal_nanos, o.collected_nanos, o.is_checked, coalesce(o.chapter_since, a.created_at) since,
-    search_key(a.first_name || ' ' || a.last_name || ' ' || a.first_name || ' ' ||
-      a.other_first_name || ' ' || a.other_last_name || ' ' || a.other_first_name) searched,
-    o.goal_nanos - o.collected_nanos + g.index_nanos
-      + case when o.collected_nanos >= o.goal_nanos then 1::bigint << 62 else 0 end place
-  from open_pages o
-  join people a on a.id = o.patient_id
-  cross join general_account g
-  where o.in_gallery and a.state = 'active' and a.email_verified_at is not null;
-
-create or replace view admin_patients as
-  select a.id, a.first_name, a.last_name, a.email, a.email_verified_at is not null email_verified, a.country,
-    a.photo_key, a.created_at, (a.first_name || ' ' || a.last_name) collate "und-x-icu" sort_name,
-    coalesce(to_char(p.date_of_birth, 'FMDD.FMMM.YYYY'), '') dob, coalesce(p.phone, '') phone,
-    coalesce(p.address, '') address, coalesce(s.diagnosis, '') diagnosis,
-    coalesce(s.additional_info, '') additional_info, coalesce(p.goal_nanos, 0) goal_nanos,
-    p.meds_bought_at is not null meds_bought, f.received_nanos, f.own_view_nanos,
-    f.donated_nanos + coalesce(g.index_nanos - f.entry_index_nanos, 0) donated_nanos,
-    f.received_nanos + f.own_view_nanos + f.donated_nanos
-      + coalesce(g.index_nanos - f.entry_index_nanos, 0) funds_nanos,
-    exists (select 1 from payouts o where o.account_id = a.id and o.status = 'PENDING') payout_pending,
-    a.search_text, array[a.country] search_countries, array[a.id] search_ids,
-    coalesce(s.consented, false) consented,
-    -- A case that nobody has begun has no row.
-    coalesce(c.state, 'draft') case_state,
-    a.other_first_name, a.other_last_name
-  from accounts a
-  left join patient_funds f on f.patient_id = a.id
-  cross join general_account g
-  left join patient_profiles p on p.patient_id = a.id
-  left join shown_profiles s on s.patient_id = a.id
-  left join cases c on c.patient_id = a.id
-  where a.role = 'Patient';
-
-drop view ranked_patients;
-drop materialized view patient_ranks;
-create materialized view patient_ranks as
-  select p.id patient_id, p.funds_nanos - g.index_nanos funds_nanos
-  from admin_patients p cross join general_account g;
+-- Views that read the table read the view of the same name from now on: their texts are the same.
+do $$
+declare
+  v_ranks text := pg_get_viewdef('patient_ranks'::regclass);
+  v_ranked text := pg_get_viewdef('ranked_patients'::regclass);
+  v_reader text;
+begin
+  foreach v_reader in array array['open_pages', 'people_to_help', 'admin_patients'] loop
+    execute format('create or replace view %I as %s', v_reader,
+      replace(pg_get_viewdef(v_reader::regclass), 'general_account_base', 'general_account'));
+  end loop;
+  drop view ranked_patients;
+  drop materialized view patient_ranks;
+  execute 'create materialized view patient_ranks as ' || replace(v_ranks, 'general_account_base', 'general_account');
+  execute 'create view ranked_patients as ' || replace(v_ranked, 'general_account_base', 'general_account');
+end $$;
 create unique index patient_ranks_patient on patient_ranks (patient_id);
 create index patient_ranks_funds on patient_ranks (funds_nanos, patient_id);
 grant select on patient_ranks to watchwell_app;
-
-create view ranked_patients as
-  select r.id, r.funds_nanos, a.search_text, array[a.country] search_countries, coalesce(c.state, 'draft') case_state
-  from (
-    select patient_id id, funds_nanos from patient_ranks
-    union all
-    select id, (select -index_nanos from general_account) from people a
-    where role = 'Patient' and created_at > (select at - interval '5 minutes' from lists_renewed where list = 'ranks')
-      and not exists (select from patient_ranks r where r.patient_id = a.id)) r
-  left join people a on a.id = r.id
-  left join cases c on c.patient_id = r.id;
 grant select on ranked_patients to watchwell_app;
 
 -- Adds to a stripe in place of the one row.
