@@ -45,7 +45,6 @@ create function settle_general_account(p_inflow bigint default 0, p_revenue bigi
 declare
   v_index bigint;
 begin
-  perform from general_account_base for no key update;
   perform from general_account_stripes order by stripe for no key update;
   -- Statements of their own see what the waiting for the locks let in.
   update general_account_base set (inflow_nanos, revenue_nanos, index_nanos, carry_nanos) =

@@ -13,7 +13,7 @@ import { type AdvertTier, tierOf } from '#shared/advert-tiers/advert-tiers.ts';
 import { asNanos } from '#shared/money/nanos.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 
-const tierP = (): AdvertTier => {
+export const tierP = (): AdvertTier => {
   const tier = tierOf('P');
   assert(tier);
   return tier;
@@ -47,18 +47,18 @@ export const createBooks = async () => {
       return id;
     },
     /** An advert of somebody who paid for it. */
-    async advert(views = 1_000, advertiserId = next()): Promise<bigint> {
+    async advert(views = 1_000, advertiserId = next(), tier = tierP()): Promise<bigint> {
       const advertId = next();
       const at = new Date('2000-01-01T00:00:00Z');
       const payment = { key: `in:${advertId}`, debit: account.clearing('paypal'), reason: 'payment' };
-      const amountNanos = asNanos(PRICE * BigInt(views));
+      const amountNanos = asNanos(tier.pricePerViewNanos * BigInt(views));
       await book(async (trx) => {
         const credit = account.advertiser(advertiserId);
         await postTransfers(trx, at, [{ ...payment, credit, amountNanos, reference: 'test' }]);
         await openEscrow(trx, at, {
           advertId,
           advertiserId,
-          tier: tierP(),
+          tier,
           views,
           key: `pack:${advertId}`,
         });

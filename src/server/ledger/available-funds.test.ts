@@ -144,7 +144,10 @@ describe('shares of the general account', () => {
     const { totalNanos, availableNanos } = await read(on('06-20'));
     expect(totalNanos).toBeGreaterThan(0n);
     expect(availableNanos).toBe(0n);
+    // A later view opens its own day, and the earlier one clears as before.
+    await watch(on('06-24'), { beneficiary: 0n });
     expect(await availableOn(on('06-28'))).toBe(totalNanos);
+    expect(await availableOn(on('07-02'))).toBe((await read(on('07-02'))).totalNanos);
   });
 
   test('still clear after their patient left, and clear once after a return', async () => {

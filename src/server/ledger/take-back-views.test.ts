@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Books, createBooks, EARN, FEE, PRICE } from '../../../test/sites/books-site.ts';
+import { type Books, createBooks, EARN, FEE, PRICE, tierP } from '../../../test/sites/books-site.ts';
 import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import { untilLocked } from '../../../test/support/until-locked.ts';
 import {
@@ -185,22 +185,29 @@ describe('revoking views', () => {
 });
 
 describe('revoking divided money', () => {
-  test('pays for a guest’s view from the undivided remainder, then from the platform, never from patients', async () => {
-    await books.book((trx) => joinGeneralAccount(trx, patient));
-    const another = await books.patient();
-    await books.book((trx) => joinGeneralAccount(trx, another));
-    const other = await books.patient();
-    await books.book((trx) => joinGeneralAccount(trx, other));
-    const view = await watch(1, { beneficiaryId: 0n });
-    const before = { ...(await general()), loss: await balanceOf(account.loss), funds: await funds() };
-    expect(before.members).toBeGreaterThan(2n);
-    await takeBack(2, view);
-    const after = await general();
-    expect(after.carry).toBe(0n);
-    expect(before.loss - (await balanceOf(account.loss))).toBe(EARN - before.carry);
-    expect(await funds()).toEqual(before.funds);
-    expect(await remaining()).toBe(100);
-  });
+  test.each([
+    ['with its fee', tierP()],
+    ['without a fee', { ...tierP(), pricePerViewNanos: EARN }],
+  ])(
+    'pays for a guest’s view from the undivided remainder, then from the platform, never from patients: %s',
+    async (_, tier) => {
+      advert = await books.advert(100, advertiser, tier);
+      await books.book((trx) => joinGeneralAccount(trx, patient));
+      // The view changes the remainder.
+      while (EARN % (await general()).members === 0n || (await general()).members < 3n) {
+        const another = await books.patient();
+        await books.book((trx) => joinGeneralAccount(trx, another));
+      }
+      const view = await watch(1, { beneficiaryId: 0n });
+      const before = { ...(await general()), loss: await balanceOf(account.loss), funds: await funds() };
+      await takeBack(2, view);
+      const after = await general();
+      expect(after.carry).toBe(0n);
+      expect(before.loss - (await balanceOf(account.loss))).toBe(EARN - before.carry);
+      expect(await funds()).toEqual(before.funds);
+      expect(await remaining()).toBe(100);
+    },
+  );
 
   test('charges the platform’s loss for a deleted patient', async () => {
     const view = await watch(1);
