@@ -14,7 +14,8 @@ import { outboundHosts } from '../../src/server/providers/outbound-hosts.ts';
 import { examineSmtp } from '../../src/server/providers/smtp/smtp-mail.ts';
 import { createStorage, examineStorage } from '../../src/server/providers/storage/storage.ts';
 import { examineWise } from '../../src/server/providers/wise/wise.ts';
-import { assertDatabaseReachable, findWays } from '../../src/server/startup/open-storage.ts';
+import { assertDatabaseReachable } from '../../src/server/startup/assert-database.ts';
+import { findWays } from '../../src/server/startup/open-storage.ts';
 import { PAYMENT_PROVIDERS, paymentProviders } from '../../src/shared/money-providers/money-providers.ts';
 import { explain, withSiteQueries } from './site-database.ts';
 

@@ -15,8 +15,9 @@ import type { Config } from '../platform/config/config.ts';
 import { withClient } from '../platform/database/connections.ts';
 import { freePort, startEmbeddedPostgres } from '../platform/embedded-postgres/start-embedded-postgres.ts';
 import { createLog } from '../platform/log/log.ts';
+import { assertDatabaseReachable } from './assert-database.ts';
 import { Closing } from './closing.ts';
-import { assertDatabaseReachable, connectStorage, openDatabase } from './open-storage.ts';
+import { connectStorage, openDatabase } from './open-storage.ts';
 
 const closers: (() => Promise<unknown> | unknown)[] = [];
 afterEach(async () => {

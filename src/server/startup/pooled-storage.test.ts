@@ -18,8 +18,9 @@ import {
 } from '../platform/embedded-postgres/start-embedded-postgres.ts';
 import { defineJob } from '../platform/jobs/jobs.ts';
 import { createLog } from '../platform/log/log.ts';
+import { assertDatabaseReachable } from './assert-database.ts';
 import { Closing } from './closing.ts';
-import { assertDatabaseReachable, connectStorage, openDatabase } from './open-storage.ts';
+import { connectStorage, openDatabase } from './open-storage.ts';
 
 let cluster: EmbeddedPostgres;
 let folder: string;

@@ -11,9 +11,10 @@ import { createLog } from '../platform/log/log.ts';
 import type { Traces } from '../platform/traces/traces.ts';
 import { openMmdbCountry } from '../providers/ip-location/mmdb-country.ts';
 import { reachBucket } from '../providers/storage/storage.ts';
+import { assertDatabaseReachable } from './assert-database.ts';
 import { Closing, type RunningApplication, StartError } from './closing.ts';
 import { openKeyring } from './open-keyring.ts';
-import { assertDatabaseReachable, connectStorage, openDatabase } from './open-storage.ts';
+import { connectStorage, openDatabase } from './open-storage.ts';
 import { fetchWisePublicKey, type RunningSandbox, runSandbox } from './run-sandbox.ts';
 import { serve } from './serve.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { loadConfig } from '../../../src/server/load-config.ts';
 import { isElsewhere } from '../../../src/server/platform/config/provider-config.ts';
 import { withClient } from '../../../src/server/platform/database/connections.ts';
-import { assertDatabaseReachable } from '../../../src/server/startup/open-storage.ts';
+import { assertDatabaseReachable } from '../../../src/server/startup/assert-database.ts';
 import { CommandError } from '../site-database.ts';
 import type { Settings } from './settings-file.ts';
 
