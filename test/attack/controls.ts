@@ -1,4 +1,4 @@
-import { LETTERS_A_DAY } from '../../src/server/accounts/attempt-limits.ts';
+import { LETTERS_A_DAY } from '../../src/server/accounts/letter-budget.ts';
 import { SHOWN_FROM } from '../../src/server/analytics/helped.ts';
 import type { Config } from '../../src/server/platform/config/config.ts';
 import { Keyring } from '../../src/server/platform/secrets/keyring.ts';

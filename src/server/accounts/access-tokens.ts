@@ -20,8 +20,9 @@ import {
 } from './access-tokens-store.ts';
 import { invitationLetter, onTheListLetter } from './account-mail.ts';
 import type { AccessRequest, AccountsContext } from './accounts-tables.ts';
-import { consumeAttempt, consumeEmail } from './attempt-limits.ts';
+import { consumeAttempt } from './attempt-limits.ts';
 import type { Place } from './known-places.ts';
+import { consumeEmail } from './letter-budget.ts';
 import { lookUpEmail, normalizeEmail } from './normalize-email.ts';
 
 const SEAL_PURPOSE = 'access-token';

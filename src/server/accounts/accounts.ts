@@ -12,7 +12,7 @@ export {
 } from './account-state.ts';
 export { changeProfile, findAccountFaces, findAccountNames } from './accounts-store.ts';
 export { alignMember } from './align-members.ts';
-export { consumeAttempt, consumeEmail, consumeHomeEmail, ofPlace } from './attempt-limits.ts';
+export { consumeAttempt, ofPlace } from './attempt-limits.ts';
 export { checkedName } from './checked-name.ts';
 export {
   type Account,
@@ -23,7 +23,8 @@ export {
   lockAccount,
   lockAccountForDeletion,
 } from './find-account.ts';
-export { type Familiarity, familiaritiesOf, hasReturned, type PlaceQuestion } from './known-places.ts';
+export { type Familiarity, familiaritiesOf, type PlaceQuestion } from './known-places.ts';
+export { consumeEmail, consumeHomeEmail } from './letter-budget.ts';
 export {
   createStaff,
   keepAdmin,
@@ -37,6 +38,7 @@ export { lookUpEmail, normalizeEmail } from './normalize-email.ts';
 export { createOneUseLink, readLink, spendLink } from './one-use-links.ts';
 export { createAccount } from './open-account.ts';
 export { deleteAccount, findUnverified } from './remove-account.ts';
+export { hasReturned } from './returned.ts';
 export { rightsOf } from './rights-of.ts';
 export { createSessions } from './sessions.ts';
 export { countStaff, listStaff, refuseOwnCase } from './staff.ts';

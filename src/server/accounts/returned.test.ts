@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasReturned } from './known-places.ts';
+import { hasReturned } from './returned.ts';
 
 const FIRST = new Date('2026-11-27T20:00:00Z');
 

@@ -9,7 +9,7 @@ import { DomainError } from '../platform/errors/domain-error.ts';
 import type { SessionPort, SignedInAccount } from '../platform/http/visitor.ts';
 import { randomToken, tokenHash } from '../platform/secrets/keyring.ts';
 import { type AccountsContext, tables } from './accounts-tables.ts';
-import { hasReturned } from './known-places.ts';
+import { hasReturned } from './returned.ts';
 import { rightsOf } from './rights-of.ts';
 import { hasSecondFactor } from './second-factor.ts';
 

@@ -18,8 +18,8 @@ import {
 } from './accounts-store.ts';
 import type { AccountsContext, Role } from './accounts-tables.ts';
 import { alignMember } from './align-members.ts';
-import { consumeEmail } from './attempt-limits.ts';
 import type { Place } from './known-places.ts';
+import { consumeEmail } from './letter-budget.ts';
 import { lookUpEmail } from './normalize-email.ts';
 import { createOneUseLink, readLink, spendLink, voidLinks } from './one-use-links.ts';
 import { type Entrance, type NewSession, openSession } from './open-session.ts';

@@ -6,7 +6,7 @@ export type Gift = {
   state: ShownGift['state'];
   /** Null for a gift that was divided at once. */
   reason: GiftReason | null;
-  /** Whether the payer had come back (`src/server/accounts/known-places.ts`). */
+  /** Whether the payer had come back (`src/server/accounts/returned.ts`). */
   isKnown: boolean;
   receivedAt: Date;
   /** Time of the division without a person; null where a person has to look first. */
