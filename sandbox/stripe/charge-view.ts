@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
-import type { Charge } from './stripe-state.ts';
+import type { Charge, StripeWorld } from './stripe-state.ts';
+import { bookedView } from './transaction-view.ts';
 
 /** Details of the payment method; those that its maker has to request are left out or null. */
 const paidBy = ({ amount, card, last4 }: Charge): Stripe.Charge.PaymentMethodDetails =>
@@ -40,7 +41,11 @@ const paidBy = ({ amount, card, last4 }: Charge): Stripe.Charge.PaymentMethodDet
         },
       };
 
-export const chargeView = (charge: Charge): Stripe.Charge => ({
+export const chargeView = (
+  world: StripeWorld,
+  charge: Charge,
+  expand: readonly string[] = [],
+): Stripe.Charge => ({
   id: charge.id,
   object: 'charge',
   amount: charge.amount,
@@ -49,7 +54,7 @@ export const chargeView = (charge: Charge): Stripe.Charge => ({
   currency: charge.currency,
   created: charge.created,
   payment_intent: charge.intentId,
-  balance_transaction: charge.transactionId,
+  balance_transaction: bookedView(world, charge.transactionId, expand),
   metadata: charge.metadata,
   disputed: charge.disputed,
   refunded: charge.amountRefunded === charge.amount,

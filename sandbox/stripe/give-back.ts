@@ -1,3 +1,4 @@
+import { bookCharge } from './book-charge.ts';
 import { chargeView } from './charge-view.ts';
 import { badParam } from './stripe-error.ts';
 import {
@@ -26,6 +27,7 @@ export const refund = (
   const cents = amount ?? left;
   if (!(cents > 0)) throw badParam('amount', 'Invalid positive integer', 'parameter_invalid_integer');
   if (cents > left) throw badParam('amount', 'Refund amount is greater than unrefunded amount on charge.');
+  bookCharge(world, charge);
   const id = newId('re');
   const { id: transactionId } = book(world, { type: 'refund', amount: -cents, fee: 0, source: id });
   const made: Refund = {
@@ -40,7 +42,7 @@ export const refund = (
   world.state.data.refunds[id] = made;
   charge.amountRefunded += cents;
   world.state.changed();
-  world.announce('charge.refunded', chargeView(charge));
+  world.announce('charge.refunded', chargeView(world, charge));
   failLater(world, charge, made);
   return made;
 };
@@ -84,6 +86,7 @@ export const dispute = (world: StripeWorld, charge: Charge, kind: 'dispute' | 'i
   world.state.data.disputes[made.id] = made;
   world.announce('charge.dispute.created', disputeView(world, made));
   if (kind === 'dispute') {
+    bookCharge(world, charge);
     charge.disputed = true;
     withdraw(world, made, -1);
     world.announce('charge.dispute.funds_withdrawn', disputeView(world, made));

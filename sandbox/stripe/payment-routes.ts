@@ -6,7 +6,8 @@ import { refund } from './give-back.ts';
 import { expansions, FormFields, listOf } from './session-routes.ts';
 import { badParam, missing } from './stripe-error.ts';
 import type { Charge, StripeWorld } from './stripe-state.ts';
-import { disputeView, intentView, refundView, transactionView } from './stripe-views.ts';
+import { disputeView, intentView, refundView } from './stripe-views.ts';
+import { transactionView } from './transaction-view.ts';
 
 type WithId = { Params: { id: string } };
 
@@ -27,7 +28,9 @@ export const paymentRoutes = (server: FastifyInstance, world: StripeWorld): void
       expansions(url, ['latest_charge']),
     ),
   );
-  server.get<WithId>('/v1/charges/:id', async ({ params }) => chargeView(findCharge(world, params.id)));
+  server.get<WithId>('/v1/charges/:id', async ({ params }) =>
+    chargeView(world, findCharge(world, params.id)),
+  );
   server.get<WithId>('/v1/disputes/:id', async ({ params }) =>
     disputeView(world, found('dispute', world.state.data.disputes, params.id)),
   );
@@ -36,6 +39,7 @@ export const paymentRoutes = (server: FastifyInstance, world: StripeWorld): void
   );
   server.get('/v1/refunds', async (request) => {
     const parameters = new URL(request.url, 'http://x').searchParams;
+    const inEach = expansions(request.url, ['data.balance_transaction']).map((path) => path.slice(5));
     const all = Object.values(world.state.data.refunds).toReversed();
     const data = all.filter(({ chargeId }) => {
       const byCharge = parameters.get('charge') ?? chargeId;
@@ -44,7 +48,7 @@ export const paymentRoutes = (server: FastifyInstance, world: StripeWorld): void
     });
     return listOf(
       '/v1/refunds',
-      data.map((one) => refundView(world, one)),
+      data.map((one) => refundView(world, one, inEach)),
     );
   });
   server.get('/v1/disputes', async (request) => {

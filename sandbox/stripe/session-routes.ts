@@ -14,7 +14,11 @@ const HALF_AN_HOUR = 1800;
 const A_DAY = 86_400;
 const SUBMIT_TYPES = ['auto', 'book', 'donate', 'pay', 'subscribe'] as const;
 
-const OF_SESSION = ['payment_intent', 'payment_intent.latest_charge'];
+const OF_SESSION = [
+  'payment_intent',
+  'payment_intent.latest_charge',
+  'payment_intent.latest_charge.balance_transaction',
+];
 
 /** Returns the objects to answer whole instead of by id; Stripe refuses unknown ones. */
 export const expansions = (url: string, known: readonly string[]): string[] => {

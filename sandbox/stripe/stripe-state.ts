@@ -48,7 +48,8 @@ export type Charge = {
   disputed: boolean;
   /** A refund of this charge is accepted first and fails later. */
   refundFails: boolean;
-  transactionId: string;
+  /** Null until the money reaches the balance. */
+  transactionId: string | null;
   created: number;
 };
 

@@ -1,41 +1,13 @@
 import type Stripe from 'stripe';
 import { chargeView } from './charge-view.ts';
-import type { CheckoutSession, Dispute, Intent, Refund, StripeWorld, Transaction } from './stripe-state.ts';
+import type { CheckoutSession, Dispute, Intent, Refund, StripeWorld } from './stripe-state.ts';
+import { bookedView, transactionView } from './transaction-view.ts';
 
 // The official library's types make the compiler find a shape that is not Stripe's.
 
-export const transactionView = (transaction: Transaction): Stripe.BalanceTransaction => {
-  const { id, type, amount, fee, source, created } = transaction;
-  return {
-    id,
-    object: 'balance_transaction',
-    type,
-    amount,
-    fee,
-    net: amount - fee,
-    source,
-    created,
-    available_on: created,
-    balance_type: 'payments',
-    currency: 'usd',
-    description: null,
-    exchange_rate: null,
-    reporting_category: type,
-    status: 'available',
-    fee_details:
-      fee === 0
-        ? []
-        : [
-            {
-              amount: fee,
-              application: null,
-              currency: 'usd',
-              description: 'Stripe processing fees',
-              type: 'stripe_fee',
-            },
-          ],
-  };
-};
+/** Returns the paths to expand inside of a member. */
+const insideOf = (member: string, expand: readonly string[]): string[] =>
+  expand.filter((path) => path.startsWith(`${member}.`)).map((path) => path.slice(member.length + 1));
 
 export const intentView = (
   world: StripeWorld,
@@ -55,7 +27,10 @@ export const intentView = (
     metadata: intent.metadata,
     status: intent.status,
     payment_method_types: ['card'],
-    latest_charge: charge && expand.includes('latest_charge') ? chargeView(charge) : intent.chargeId,
+    latest_charge:
+      charge && expand.some((path) => path.startsWith('latest_charge'))
+        ? chargeView(world, charge, insideOf('latest_charge', expand))
+        : intent.chargeId,
     allowed_payment_method_types: null,
     application: null,
     application_fee_amount: null,
@@ -141,7 +116,6 @@ export const sessionView = (
   expand: readonly string[] = [],
 ): Stripe.Checkout.Session => {
   const intent = world.state.data.intents[session.intentId ?? ''];
-  const inIntent = expand.filter((path) => path.startsWith('payment_intent.')).map((path) => path.slice(15));
   const isExpanded = expand.some((path) => path.startsWith('payment_intent'));
   const { id, amount, currency, created, status, metadata } = session;
   return {
@@ -160,7 +134,8 @@ export const sessionView = (
     success_url: session.successUrl,
     cancel_url: session.cancelUrl,
     submit_type: session.submitType,
-    payment_intent: intent && isExpanded ? intentView(world, intent, inIntent) : session.intentId,
+    payment_intent:
+      intent && isExpanded ? intentView(world, intent, insideOf('payment_intent', expand)) : session.intentId,
     url: status === 'open' ? `${world.baseUrl}/c/pay/${id}` : null,
     mode: 'payment',
     ui_mode: 'hosted_page',
@@ -172,7 +147,11 @@ export const sessionView = (
   };
 };
 
-export const refundView = (world: StripeWorld, refund: Refund): Stripe.Refund => {
+export const refundView = (
+  world: StripeWorld,
+  refund: Refund,
+  expand: readonly string[] = [],
+): Stripe.Refund => {
   const charge = world.state.data.charges[refund.chargeId];
   return {
     id: refund.id,
@@ -183,7 +162,7 @@ export const refundView = (world: StripeWorld, refund: Refund): Stripe.Refund =>
     currency: charge?.currency ?? 'usd',
     metadata: refund.metadata,
     status: refund.status,
-    balance_transaction: refund.transactionId,
+    balance_transaction: bookedView(world, refund.transactionId, expand),
     payment_intent: charge?.intentId ?? null,
     ...(refund.status === 'failed' && { failure_reason: 'expired_or_canceled_card' }),
     customer: null,

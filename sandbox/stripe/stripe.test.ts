@@ -86,6 +86,7 @@ describe('money that goes back', () => {
   test('adds refunds up, and lets one fail later and come back', async () => {
     const session = await stripe.checkout.sessions.create(order(4000));
     await pay(session, '4000000000005126');
+    await event('charge.updated');
     const charge = await chargeOf(session);
     const before = await balance();
     await stripe.refunds.create({ charge: charge.id, amount: 1500 });

@@ -10,7 +10,7 @@ import { stripeControl } from './stripe-control.ts';
 import { StripeRefusal, stripeRefusal } from './stripe-error.ts';
 import { API_VERSION, emptyStripe, newId, type StripeWorld } from './stripe-state.ts';
 import { announceStripeEvent, announceUnknownStripeEvent, stripeSender } from './stripe-webhooks.ts';
-import { resumeDelayed } from './take-payment.ts';
+import { resumeCharges, resumeDelayed } from './take-payment.ts';
 
 export const createStripe = ({ memory, clock, queue, settings }: Surroundings): Provider => {
   const world: StripeWorld = {
@@ -46,6 +46,7 @@ export const createStripe = ({ memory, clock, queue, settings }: Surroundings): 
     control: stripeControl(world),
     listening(address) {
       world.baseUrl = address;
+      resumeCharges(world);
       resumeDelayed(world);
       resumeRefunds(world);
     },

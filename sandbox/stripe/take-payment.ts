@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
+import { bookCharge } from './book-charge.ts';
 import {
-  book,
   type Charge,
   type CheckoutSession,
-  chargeFee,
   type Intent,
   newId,
   type StripeWorld,
@@ -13,6 +12,8 @@ import { sessionView } from './stripe-views.ts';
 
 /** A delayed payment stays unpaid for this long. */
 const DELAY_MS = 1200;
+/** A charge reaches the balance this long after it was paid, as with `capture_method=automatic_async`. */
+const BOOKED_MS = 300;
 
 type Card = { number: string; refundFails: boolean };
 
@@ -45,7 +46,6 @@ const newIntent = (world: StripeWorld, session: CheckoutSession, status: Intent[
 const charge = (world: StripeWorld, intent: Intent, card: Card): Charge => {
   const id = newId('ch');
   const { amount, currency, metadata } = intent;
-  const { id: transactionId } = book(world, { type: 'charge', amount, fee: chargeFee(amount), source: id });
   const made: Charge = {
     id,
     intentId: intent.id,
@@ -53,7 +53,7 @@ const charge = (world: StripeWorld, intent: Intent, card: Card): Charge => {
     amountRefunded: 0,
     currency,
     metadata,
-    transactionId,
+    transactionId: null,
     last4: card.number === BANK_ACCOUNT ? '6789' : card.number.slice(-4),
     ...(card.number !== BANK_ACCOUNT && {
       card: {
@@ -68,7 +68,17 @@ const charge = (world: StripeWorld, intent: Intent, card: Card): Charge => {
   world.state.data.charges[id] = made;
   intent.status = 'succeeded';
   intent.chargeId = id;
+  bookLater(world, made);
   return made;
+};
+
+const bookLater = (world: StripeWorld, charge: Charge): void => {
+  if (charge.transactionId === null) world.clock.after(BOOKED_MS, () => bookCharge(world, charge));
+};
+
+/** Books charges that a restart interrupted. */
+export const resumeCharges = (world: StripeWorld): void => {
+  for (const charge of Object.values(world.state.data.charges)) bookLater(world, charge);
 };
 
 /** Completes and pays the session: the card is good. */

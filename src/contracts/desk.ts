@@ -67,7 +67,10 @@ const money = z.object({
   /** Sums by day (yyyy-mm-dd, UTC) of the last thirty; days and parts without money are left out. */
   flows: z.array(z.object({ day: z.string(), part: z.enum(FLOW_PARTS), cents: z.number() })),
   held: z.record(z.enum(HELD_PARTS), dollars),
-  own: dollars,
+  /** The platform's own: its share of the views, less losses and fees of providers. */
+  own: z.object({ share: dollars, losses: dollars, fees: dollars, net: dollars }),
+  /** Number of payments whose fee is not known yet. */
+  feesExpected: z.number(),
   /** Difference between the ledger and the providers. */
   toExplain: dollars,
 });

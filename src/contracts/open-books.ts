@@ -13,6 +13,7 @@ export type BooksPart =
   | 'everybody'
   | 'site'
   | 'loss'
+  | 'fees'
   | 'patients'
   | 'clinics'
   | 'medicine'
@@ -39,8 +40,13 @@ const totals = z.object({
   held: dollars,
   /** The part of it that is gifts not divided yet. */
   waiting: dollars,
-  /** Watchwell's part: its share of the views, less the losses that it bore. */
+  /** Watchwell's part: its share of the views, less the losses that it bore, and before fees. */
   site: dollars,
+  /** Fees of card and wallet providers, which Watchwell alone bears, and what they leave of its part. */
+  fees: dollars,
+  net: dollars,
+  /** The number of payments whose fee the provider has not named yet. */
+  feesExpected: z.number(),
 });
 
 /** Sums of a day. Days with fewer than three paid patients are merged, to hide single payouts. */

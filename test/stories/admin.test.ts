@@ -32,17 +32,20 @@ test('the admin corrects funds up and down, and the books record each correction
   expect(await journalTable(story.site)).toMatchInlineSnapshot(`
     "
     clearing:paypal -> general             5     donation
+    platform:fees -> clearing:paypal       0.66  provider-fee
     general -> patient:Olena:donated       5     share
     adjustments -> patient:Olena:received  2.5   funds-reset
     patient:Olena:received -> adjustments  2.5   funds-reset
     patient:Olena:donated -> adjustments   3.75  funds-reset
-    clearing:paypal -> general             4     donation"
+    clearing:paypal -> general             4     donation
+    platform:fees -> clearing:paypal       0.63  provider-fee"
   `);
   expect(await balanceTable(story.site)).toMatchInlineSnapshot(`
     "
     adjustments            3.75
-    clearing:paypal        -9
-    patient:Olena:donated  5.25"
+    clearing:paypal        -7.71
+    patient:Olena:donated  5.25
+    platform:fees          -1.29"
   `);
 });
 
@@ -64,7 +67,9 @@ test('medicine is bought once, even from two windows at the same time', async ()
   expect(await journalTable(story.site)).toMatchInlineSnapshot(`
     "
     clearing:paypal -> general            20      donation
+    platform:fees -> clearing:paypal      1.19    provider-fee
     clearing:paypal -> advertiser:Ada     10      payment
+    platform:fees -> clearing:paypal      0.84    provider-fee
     advertiser:Ada -> advert:Tea          3       pack-bought
     advert:Tea -> patient:Olena:received  0.005   view
     advert:Tea -> platform:revenue        0.001   view
@@ -76,9 +81,10 @@ test('medicine is bought once, even from two windows at the same time', async ()
     "
     advert:Tea             2.994
     advertiser:Ada         7
-    clearing:paypal        -30
+    clearing:paypal        -27.97
     medicine               20
     patient:Olena:donated  0.005
+    platform:fees          -2.03
     platform:revenue       0.001"
   `);
 });
@@ -108,22 +114,26 @@ test('a deleted patient’s remaining funds are divided equally among the others
   expect(await journalTable(story.site)).toMatchInlineSnapshot(`
     "
     clearing:paypal -> general            9      donation
+    platform:fees -> clearing:paypal      0.8    provider-fee
     clearing:paypal -> advertiser:Ada     10     payment
+    platform:fees -> clearing:paypal      0.84   provider-fee
     advertiser:Ada -> advert:Tea          3      pack-bought
     advert:Tea -> patient:Olena:received  0.005  view
     advert:Tea -> platform:revenue        0.001  view
     general -> patient:Olena:donated      3      share
     patient:Olena:received -> general     0.005  patient-deleted
     patient:Olena:donated -> general      3      patient-deleted
-    clearing:paypal -> general            1      donation"
+    clearing:paypal -> general            1      donation
+    platform:fees -> clearing:paypal      0.52   provider-fee"
   `);
   expect(await balanceTable(story.site)).toMatchInlineSnapshot(`
     "
     advert:Tea             2.994
     advertiser:Ada         7
-    clearing:paypal        -20
+    clearing:paypal        -17.84
     patient:Amara:donated  5.0025
     patient:Petro:donated  5.0025
+    platform:fees          -2.16
     platform:revenue       0.001"
   `);
 });
@@ -147,6 +157,7 @@ test('deleting an advertiser with live adverts keeps all they paid, also a late 
   expect(await journalTable(story.site)).toMatchInlineSnapshot(`
     "
     clearing:paypal -> advertiser:Ada      10     payment
+    platform:fees -> clearing:paypal       0.84   provider-fee
     advertiser:Ada -> advert:Tea           3      pack-bought
     advertiser:Ada -> advert:Cake          1.5    pack-bought
     advert:Tea -> patient:Olena:received   0.005  view
@@ -154,12 +165,14 @@ test('deleting an advertiser with live adverts keeps all they paid, also a late 
     advert:Cake -> advertiser:Ada          1.5    unwatched-refunded
     advert:Tea -> advertiser:Ada           2.994  unwatched-refunded
     advertiser:Ada -> platform:unclaimed   9.994  advertiser-deleted
-    clearing:paypal -> platform:unclaimed  4      payment"
+    clearing:paypal -> platform:unclaimed  4      payment
+    platform:fees -> clearing:paypal       0.63   provider-fee"
   `);
   expect(await balanceTable(story.site)).toMatchInlineSnapshot(`
     "
-    clearing:paypal         -14
+    clearing:paypal         -12.53
     patient:Olena:received  0.005
+    platform:fees           -1.47
     platform:revenue        0.001
     platform:unclaimed      13.994"
   `);
@@ -184,6 +197,7 @@ test('deleting an advert during a view ends the view cleanly and returns the mon
   expect(await journalTable(story.site)).toMatchInlineSnapshot(`
     "
     clearing:paypal -> advertiser:Ada     10     payment
+    platform:fees -> clearing:paypal      0.84   provider-fee
     advertiser:Ada -> advert:Tea          3      pack-bought
     advert:Tea -> patient:Olena:received  0.005  view
     advert:Tea -> platform:revenue        0.001  view
@@ -192,8 +206,9 @@ test('deleting an advert during a view ends the view cleanly and returns the mon
   expect(await balanceTable(story.site)).toMatchInlineSnapshot(`
     "
     advertiser:Ada          9.994
-    clearing:paypal         -10
+    clearing:paypal         -9.16
     patient:Olena:received  0.005
+    platform:fees           -0.84
     platform:revenue        0.001"
   `);
 });

@@ -33,7 +33,7 @@ test('one transfer arrives, one bounces, and one comes back after it had arrived
     adjustments -> patient:Ann:received        2000.01  test
     patient:Ann:received -> payouts:in-flight  2000.01  payout-hold
     payouts:in-flight -> patient:Ann:received  666.67   payout-hold-reversed
-    platform:loss -> clearing:wise             1        payout-fee-kept
+    platform:fees -> clearing:wise             1        payout-fee-kept
     payouts:in-flight -> clearing:wise         666.67   payout-settled
     payouts:in-flight -> clearing:wise         666.67   payout-settled
     clearing:wise -> payouts:in-flight         666.67   payout-settled-reversed
@@ -44,7 +44,7 @@ test('one transfer arrives, one bounces, and one comes back after it had arrived
     adjustments           -2000.01
     clearing:wise         667.67
     patient:Ann:received  1333.34
-    platform:loss         -1"
+    platform:fees         -1"
   `);
 });
 

@@ -42,16 +42,20 @@ test('a checked patient shares in donations and is paid, and a paused case keeps
   expect(await story.followPayout(olena)).toBe('SUCCESS');
   expect(await journalTable(story.site)).toMatchInlineSnapshot(`
     "
-    clearing:paypal -> general                  10  donation
-    clearing:paypal -> general                  40  donation
-    general -> patient:Olena:donated            30  share
-    patient:Olena:donated -> payouts:in-flight  30  payout-hold
-    payouts:in-flight -> clearing:paypal        30  payout-settled"
+    clearing:paypal -> general                  10    donation
+    platform:fees -> clearing:paypal            0.84  provider-fee
+    clearing:paypal -> general                  40    donation
+    platform:fees -> clearing:paypal            1.89  provider-fee
+    general -> patient:Olena:donated            30    share
+    patient:Olena:donated -> payouts:in-flight  30    payout-hold
+    payouts:in-flight -> clearing:paypal        30    payout-settled
+    platform:fees -> clearing:paypal            0.6   provider-fee"
   `);
   expect(await balanceTable(story.site)).toMatchInlineSnapshot(`
     "
-    clearing:paypal        -20
-    patient:James:donated  20"
+    clearing:paypal        -16.67
+    patient:James:donated  20
+    platform:fees          -3.33"
   `);
 });
 
@@ -73,6 +77,7 @@ test('a page collects before its case is checked; then its clinic is paid, and t
   expect(await journalTable(site)).toMatchInlineSnapshot(`
     "
     clearing:paypal -> advertiser:Ada            50    payment
+    platform:fees -> clearing:paypal             2.24  provider-fee
     advertiser:Ada -> advert:Tea                 6     pack-bought
     advert:Tea -> patient:Olena:received         0.05  view × 5
     advert:Tea -> platform:revenue               0.01  view × 5
@@ -86,7 +91,8 @@ test('a page collects before its case is checked; then its clinic is paid, and t
     advert:Tea        5.94
     advertiser:Ada    44
     clearing:manual   0.03
-    clearing:paypal   -49.98
+    clearing:paypal   -47.74
+    platform:fees     -2.24
     platform:revenue  0.01"
   `);
 });

@@ -36,6 +36,7 @@ test('from an advertiser’s payment to a patient’s: adverts are watched, shar
   expect(await journalTable(site)).toMatchInlineSnapshot(`
     "
     clearing:paypal -> advertiser:Ada            50           payment
+    platform:fees -> clearing:paypal             2.24         provider-fee
     advertiser:Ada -> advert:Tea                 6            pack-bought
     advert:Tea -> general                        0.02         view × 2
     advert:Tea -> platform:revenue               0.012        view × 6
@@ -50,11 +51,12 @@ test('from an advertiser’s payment to a patient’s: adverts are watched, shar
     "
     advert:Tea                   5.928
     advertiser:Ada               44
-    clearing:paypal              -49.96
+    clearing:paypal              -47.72
     general (not yet divisible)  0.000000002
     patient:James:donated        0.006666666
     patient:Maria:donated        0.006666666
     patient:Olena:donated        0.006666666
+    platform:fees                -2.24
     platform:revenue             0.012"
   `);
 });
@@ -108,6 +110,7 @@ test('a sold-out advert pays its last views, refuses further ones, and is comple
   expect(await journalTable(site)).toMatchInlineSnapshot(`
     "
     clearing:paypal -> advertiser:Ada     10     payment
+    platform:fees -> clearing:paypal      0.84   provider-fee
     advertiser:Ada -> advert:Tea          1.5    pack-bought
     advert:Tea -> general                 1.245  view × 498
     advert:Tea -> platform:revenue        0.25   view × 500
@@ -116,9 +119,10 @@ test('a sold-out advert pays its last views, refuses further ones, and is comple
   expect(await balanceTable(site)).toMatchInlineSnapshot(`
     "
     advertiser:Ada          8.5
-    clearing:paypal         -10
+    clearing:paypal         -9.16
     patient:Olena:donated   1.245
     patient:Olena:received  0.005
+    platform:fees           -0.84
     platform:revenue        0.25"
   `);
 });

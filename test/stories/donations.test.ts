@@ -20,26 +20,30 @@ test('a donation is divided exactly, and its remainder waits for the next donati
   expect(await donatedTo(people)).toEqual([3.333333333, 3.333333333, 3.333333333]);
   expect(await balanceTable(story.site)).toMatchInlineSnapshot(`
     "
-    clearing:paypal              -10
+    clearing:paypal              -9.16
     general (not yet divisible)  0.000000001
     patient:James:donated        3.333333333
     patient:Maria:donated        3.333333333
-    patient:Olena:donated        3.333333333"
+    patient:Olena:donated        3.333333333
+    platform:fees                -0.84"
   `);
 
   await story.donate(5);
   expect(await donatedTo(people)).toEqual([5, 5, 5]);
   expect(await balanceTable(story.site)).toMatchInlineSnapshot(`
     "
-    clearing:paypal        -15
+    clearing:paypal        -13.5
     patient:James:donated  5
     patient:Maria:donated  5
-    patient:Olena:donated  5"
+    patient:Olena:donated  5
+    platform:fees          -1.5"
   `);
   expect(await journalTable(story.site)).toMatchInlineSnapshot(`
     "
-    clearing:paypal -> general  10  donation
-    clearing:paypal -> general  5   donation"
+    clearing:paypal -> general        10    donation
+    platform:fees -> clearing:paypal  0.84  provider-fee
+    clearing:paypal -> general        5     donation
+    platform:fees -> clearing:paypal  0.66  provider-fee"
   `);
 });
 
@@ -62,17 +66,21 @@ test('a donation is for patients registered at its time, without unverified acco
   await story.post(olena, '/api/requestPayout');
   expect(await journalTable(story.site)).toMatchInlineSnapshot(`
     "
-    clearing:paypal -> general                  9   donation
-    clearing:paypal -> general                  8   donation
-    clearing:paypal -> general                  9   donation
-    general -> patient:Olena:donated            16  share
-    patient:Olena:donated -> payouts:in-flight  16  payout-hold"
+    clearing:paypal -> general                  9     donation
+    platform:fees -> clearing:paypal            0.8   provider-fee
+    clearing:paypal -> general                  8     donation
+    platform:fees -> clearing:paypal            0.77  provider-fee
+    clearing:paypal -> general                  9     donation
+    platform:fees -> clearing:paypal            0.8   provider-fee
+    general -> patient:Olena:donated            16    share
+    patient:Olena:donated -> payouts:in-flight  16    payout-hold"
   `);
   expect(await balanceTable(story.site)).toMatchInlineSnapshot(`
     "
-    clearing:paypal        -26
+    clearing:paypal        -23.63
     patient:James:donated  7
     patient:Maria:donated  3
-    payouts:in-flight      16"
+    payouts:in-flight      16
+    platform:fees          -2.37"
   `);
 });

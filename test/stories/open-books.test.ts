@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { OpenBooks } from '#contracts/open-books.ts';
-import { countOpenBooks, readBalance, readHeld, revokeViews } from '../../src/server/ledger/ledger.ts';
+import { countOpenBooks, readHeld, revokeViews } from '../../src/server/ledger/ledger.ts';
 import { movedMs } from '../../src/server/platform/clock/clock.ts';
 import { rememberNames } from '../support/ledger-snapshot.ts';
 import { openSession } from '../support/people.ts';
@@ -34,8 +34,7 @@ const ofAllDays = ({ days }: OpenBooks) =>
 
 /** The sums by the balances, and Watchwell's own. */
 const byBalances = async () => {
-  const { own, ...held } = await readHeld(story.site.database.db);
-  const loss = await readBalance(story.site.database.db, 'platform:loss');
+  const { own, loss, fees: _fees, ...held } = await readHeld(story.site.database.db);
   const all = Object.values(held).reduce<bigint>((sum, nanos) => sum + nanos, 0n);
   return { held: Number(all) / 1e9, site: Number(own + loss) / 1e9 };
 };

@@ -38,11 +38,13 @@ test('a failed withdrawal returns to the parts that it came from', async () => {
   expect(await journalTable(story.site)).toMatchInlineSnapshot(`
     "
     clearing:paypal -> advertiser:Ada            10     payment
+    platform:fees -> clearing:paypal             0.84   provider-fee
     advertiser:Ada -> advert:Tea                 3      pack-bought
     advert:Tea -> patient:Olena:received         0.005  view
     advert:Tea -> platform:revenue               0.002  view × 2
     advert:Tea -> patient:Olena:own-view         0.005  view
     clearing:paypal -> general                   20     donation
+    platform:fees -> clearing:paypal             1.19   provider-fee
     general -> patient:Olena:donated             20     share
     patient:Olena:received -> payouts:in-flight  0.005  payout-hold
     patient:Olena:own-view -> payouts:in-flight  0.005  payout-hold
@@ -55,10 +57,11 @@ test('a failed withdrawal returns to the parts that it came from', async () => {
     "
     advert:Tea              2.988
     advertiser:Ada          7
-    clearing:paypal         -30
+    clearing:paypal         -27.97
     patient:Olena:donated   20
     patient:Olena:own-view  0.005
     patient:Olena:received  0.005
+    platform:fees           -2.03
     platform:revenue        0.002"
   `);
 });
@@ -81,11 +84,13 @@ test('in Ukraine the admin pays manually and completes the withdrawal once', asy
   expect(await journalTable(story.site)).toMatchInlineSnapshot(`
     "
     clearing:paypal -> advertiser:Ada            10     payment
+    platform:fees -> clearing:paypal             0.84   provider-fee
     advertiser:Ada -> advert:Tea                 3      pack-bought
     advert:Tea -> patient:Olena:received         0.005  view
     advert:Tea -> platform:revenue               0.002  view × 2
     advert:Tea -> patient:Olena:own-view         0.005  view
     clearing:paypal -> general                   20     donation
+    platform:fees -> clearing:paypal             1.19   provider-fee
     general -> patient:Olena:donated             20     share
     patient:Olena:received -> payouts:in-flight  0.005  payout-hold
     patient:Olena:own-view -> payouts:in-flight  0.005  payout-hold
@@ -97,7 +102,8 @@ test('in Ukraine the admin pays manually and completes the withdrawal once', asy
     advert:Tea        2.988
     advertiser:Ada    7
     clearing:manual   20.01
-    clearing:paypal   -30
+    clearing:paypal   -27.97
+    platform:fees     -2.03
     platform:revenue  0.002"
   `);
 });

@@ -13,6 +13,7 @@ type Checkout = {
   state: 'open' | 'delayed' | 'paid' | 'expired';
   takenBackCents: number;
   isDisputed: boolean;
+  feeCents: number | undefined;
 };
 
 export type Card = {
@@ -22,7 +23,9 @@ export type Card = {
   /** Sets what a payer, a bank or a merchant does at the provider. */
   set(
     checkoutId: string,
-    change: Partial<Pick<Checkout, 'state' | 'takenBackCents' | 'isDisputed' | 'payerEmail' | 'instrument'>>,
+    change: Partial<
+      Pick<Checkout, 'state' | 'takenBackCents' | 'isDisputed' | 'payerEmail' | 'instrument' | 'feeCents'>
+    >,
   ): void;
 };
 
@@ -50,6 +53,7 @@ export const createCard = (): Card => {
           state: 'open' as const,
           takenBackCents: 0,
           isDisputed: false,
+          feeCents: 0,
         };
         if (!checkouts.includes(made)) checkouts.push(made);
         return { kind: 'begun', checkoutId: made.id, url: `https://card.example/pay/${made.id}` };

@@ -17,6 +17,7 @@ type Batch = {
   amountCents: number;
   receiver: string;
   state: BatchState;
+  feeCents: number | undefined;
 };
 type BatchState = 'under-way' | 'paid' | 'not-paid';
 
@@ -40,6 +41,7 @@ const createCheckout = (orders: Map<string, Order>): CheckoutPort => {
       amountCents,
       takenBackCents,
       isDisputed: false,
+      feeCents: 0,
       payerEmail: undefined,
       instrument: undefined,
     };
@@ -88,14 +90,23 @@ const createPayouts = (batches: Batch[]): WalletPayoutPort => ({
     const known = batches.find((batch) => batch.senderBatchId === senderBatchId);
     if (known) return { kind: 'created', batchId: known.id };
     const id = `BATCH-${batches.length + 1}`;
-    batches.push({ id, senderBatchId, reference, amountCents, receiver, state: 'under-way' });
+    batches.push({
+      id,
+      senderBatchId,
+      reference,
+      amountCents,
+      receiver,
+      state: 'under-way',
+      feeCents: undefined,
+    });
     return { kind: 'created', batchId: id };
   },
   async getBatch(batchId) {
     const batch = batches.find(({ id }) => id === batchId);
     if (!batch) return { kind: 'not-found' };
-    const numbers = { batchId, itemId: `ITEM-${batchId}`, transactionId: `TXN-${batchId}` };
-    return { kind: 'found', batch: { ...whereOf(batch), ...numbers, senderBatchId: batch.senderBatchId } };
+    const { senderBatchId, feeCents } = batch;
+    const numbers = { batchId, itemId: `ITEM-${batchId}`, transactionId: `TXN-${batchId}`, senderBatchId };
+    return { kind: 'found', batch: { ...whereOf(batch), ...numbers, feeCents } };
   },
   async listPaid() {
     const moved = batches.filter(({ state }) => state !== 'under-way');

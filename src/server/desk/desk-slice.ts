@@ -9,9 +9,10 @@ import {
   type HeldPart,
 } from '#contracts/desk.ts';
 import type { ReplyOf } from '#contracts/endpoint.ts';
-import { wholeCents, wireDollars } from '#shared/money/nanos.ts';
+import { asNanos, wholeCents, wireDollars } from '#shared/money/nanos.ts';
 import { type MoneyProvider, moneyProviders } from '#shared/money-providers/money-providers.ts';
 import { readFlows, readHeld } from '../ledger/ledger.ts';
+import { readExpectedFees } from '../payments/payments.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { inSnapshot, type Queryable } from '../platform/database/database.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
@@ -66,18 +67,26 @@ const firstDay = (now: Date): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - (DAYS - 1)));
 
 const readMoney = async ({ db, clock }: Context): Promise<DeskMoney> => {
-  const { flows, held, toExplain } = await inSnapshot(db, async (trx) => ({
+  const { flows, held, toExplain, feesExpected } = await inSnapshot(db, async (trx) => ({
     flows: await readFlows(trx, firstDay(clock.now())),
     held: await readHeld(trx),
     toExplain: await readDisagreement(trx),
+    feesExpected: (await readExpectedFees(trx)).reduce((sum, { payments }) => sum + payments, 0),
   }));
+  const { own: share, loss, fees } = held;
   return {
     flows: flows.map(({ nanos, ...flow }) => ({ ...flow, cents: wholeCents(nanos) })),
     held: Object.fromEntries(HELD_PARTS.map((part) => [part, wireDollars(held[part])])) as Record<
       HeldPart,
       number
     >,
-    own: wireDollars(held.own),
+    own: {
+      share: wireDollars(share),
+      losses: wireDollars(asNanos(-loss)),
+      fees: wireDollars(asNanos(-fees)),
+      net: wireDollars(asNanos(share + loss + fees)),
+    },
+    feesExpected,
     toExplain,
   };
 };

@@ -10,6 +10,7 @@ const CODES = {
   giftsWaiting: account.giftsWaiting,
   revenue: account.revenue,
   loss: account.loss,
+  fees: account.fees,
   clearing: account.clearing('paypal'),
   manualPayouts: account.manualPayouts,
   payoutsInFlight: account.payoutsInFlight,
@@ -28,6 +29,7 @@ test('keeps the chart of accounts that every journal uses', () => {
     giftsWaiting: 'gifts:waiting',
     revenue: 'platform:revenue',
     loss: 'platform:loss',
+    fees: 'platform:fees',
     clearing: 'clearing:paypal',
     manualPayouts: 'clearing:manual',
     payoutsInFlight: 'payouts:in-flight',
@@ -37,9 +39,9 @@ test('keeps the chart of accounts that every journal uses', () => {
   });
 });
 
-test('lets assets, corrections and losses be negative, and no debt', () => {
+test('lets assets, corrections, losses and fees be negative, and no debt', () => {
   const below = Object.entries(CODES).filter(([, code]) => mayBeNegative(code));
-  expect(below.map(([name]) => name)).toEqual(['loss', 'clearing', 'manualPayouts', 'adjustments']);
+  expect(below.map(([name]) => name)).toEqual(['loss', 'fees', 'clearing', 'manualPayouts', 'adjustments']);
   expect(mayBeNegative('platform:clearing:paypal')).toBe(false);
 });
 

@@ -15,7 +15,9 @@ export const account = {
   revenue: 'platform:revenue',
   /** Chargebacks of money that was already divided: borne by the platform, never by patients (SPEC 10.7). */
   loss: 'platform:loss',
-  /** Money that lies at a payment provider: an asset, so its balance is negative. */
+  /** Fees that providers keep: an expense of the platform alone, so its balance is negative. */
+  fees: 'platform:fees',
+  /** Money at a payment provider: an asset, so its balance is negative. It equals the balance there. */
   clearing: (provider: MoneyProvider) => `clearing:${provider}`,
   /** Payouts that an operator makes by hand, outside the providers. */
   manualPayouts: 'clearing:manual',
@@ -27,9 +29,10 @@ export const account = {
   adjustments: 'adjustments',
 } as const;
 
+const RESULTS: ReadonlySet<string> = new Set([account.adjustments, account.loss, account.fees]);
+
 /** Assets and the platform's own results may be negative; debts may not. */
-export const mayBeNegative = (code: string): boolean =>
-  code.startsWith('clearing:') || code === account.adjustments || code === account.loss;
+export const mayBeNegative = (code: string): boolean => code.startsWith('clearing:') || RESULTS.has(code);
 
 const PATIENT_CODE = /^patient:(\d+):(received|own-view|donated)$/;
 

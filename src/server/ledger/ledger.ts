@@ -43,6 +43,7 @@ export {
   settlePayout,
 } from './payout-funds.ts';
 export { postTransfers, type TransferOrder } from './post-transfers.ts';
+export { bookProviderFee } from './provider-fees.ts';
 export {
   quarantineViews,
   readViewsTakenBack,

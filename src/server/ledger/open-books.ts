@@ -15,8 +15,8 @@ const STEP_DAYS = 1;
 
 /**
  * Sums every line between money kept for others and the outside, by its kind, and the earnings of views.
- * Inflow and outflow are positive; `site`, `loss` and `providers` are positive where Watchwell gains. A
- * revoked view lowers the earnings of the day on which it is revoked.
+ * Inflow and outflow are positive; `site`, `loss`, `fees` and `providers` are positive where Watchwell gains.
+ * A revoked view lowers the earnings of the day on which it is revoked.
  */
 const linesOf = (from: Date, until: Date) => sql`
   select created_at, part, case when is_plus then nanos else -nanos end nanos from (
@@ -30,6 +30,7 @@ const linesOf = (from: Date, until: Date) => sql`
         when debit_account = ${account.revenue} then 'site'
         when reason = 'view-taken-back' and debit_account like 'patient:%' then 'pages'
         when debit_account not like 'clearing:%' and credit_account not like 'clearing:%' then 'loss'
+        when ${account.fees} in (debit_account, credit_account) then 'fees'
         when ${account.loss} in (debit_account, credit_account) then 'providers'
         when debit_account like 'clearing:%' and (credit_account = ${account.payoutsInFlight} or reason like '%-returned') then 'came-back'
         when debit_account = ${account.payoutsInFlight} and reference like 'clinic:%' then 'clinics'
@@ -38,6 +39,7 @@ const linesOf = (from: Date, until: Date) => sql`
       case
         when reason in ('donation', 'payment') then true
         when ${account.adjustments} in (debit_account, credit_account) then debit_account = ${account.adjustments}
+        when ${account.fees} in (debit_account, credit_account) then credit_account = ${account.fees}
         when ${account.loss} in (debit_account, credit_account) then credit_account = ${account.loss}
         when ${account.medicine} in (debit_account, credit_account) then credit_account = ${account.medicine}
         when credit_account = ${account.payoutsInFlight} or reason like '%-returned' then true
@@ -154,6 +156,7 @@ export const readOpenBooks = async (db: Queryable) => {
     out: wentOut(sums),
     corrections,
     site,
+    net: sumOf(sums, ['site', 'loss', 'providers', 'fees']),
     held: asNanos(cameInAll - wentOut(sums) - site),
     days: [...days].map(([day, parts]) => {
       const ofDay = sumsOf(parts);

@@ -108,14 +108,14 @@ export const releasePayout = async (
     await noteSpent(trx, { patientId: patient.patientId, withdrawnNanos: -leg.amountNanos });
 };
 
-/** Books the fee that a provider kept of returned money: the platform's loss, never the patient's. */
+/** Books the fee that a provider kept of returned money: the platform bears it, never the patient. */
 export const bookKeptFee = async (
   trx: Transaction,
   at: Date,
   { legId, feeNanos: amountNanos, keptFrom: credit }: { legId: bigint; feeNanos: Nanos; keptFrom: string },
 ): Promise<void> => {
   if (amountNanos <= 0n) return;
-  const order = { debit: account.loss, credit, amountNanos, reason: 'payout-fee-kept' };
+  const order = { debit: account.fees, credit, amountNanos, reason: 'payout-fee-kept' };
   await bookStep(trx, at, { ...order, legId, step: 'fee' });
 };
 

@@ -5,6 +5,7 @@ import type { Queryable } from '../platform/database/database.ts';
 import { gatherByDatabase } from '../platform/database/gather-calls.ts';
 import { runPrepared } from '../platform/database/prepared-statements.ts';
 import { account } from './account-codes.ts';
+import { PROVIDER_FEE } from './provider-fees.ts';
 
 export type PatientFunds = {
   receivedNanos: Nanos;
@@ -76,8 +77,8 @@ export const readFirstPaymentAt = async (db: Queryable, accountId: bigint): Prom
 };
 
 /**
- * Sums what a provider owes us for each of these payments or payouts, by id: the inflow through the clearing
- * account less the outflow. References begin with kind and id (`payment:abc`, `payment:abc:back:1`).
+ * Sums what a provider owes us for each of these payments or payouts, by id, before fees: the inflow through
+ * the clearing account less the outflow. References begin with kind and id (`payment:abc:back:1`).
  */
 export const readCleared = async (
   db: Queryable,
@@ -88,7 +89,7 @@ export const readCleared = async (
     select split_part(reference, ':', 2) id,
       sum(case when debit_account = ${clearing} then amount_nanos else -amount_nanos end)::bigint nanos
     from ledger_transfers
-    where (debit_account like 'clearing:%' or credit_account like 'clearing:%') and split_part(reference, ':', 2) = any(${ids}::text[])
+    where reason <> ${PROVIDER_FEE} and (debit_account like 'clearing:%' or credit_account like 'clearing:%') and split_part(reference, ':', 2) = any(${ids}::text[])
       and (debit_account = ${clearing} or credit_account = ${clearing}) and reference like ${`${kind}:%`}
     group by 1`.execute(db);
   return new Map(rows.map(({ id, nanos }) => [id, nanos]));
@@ -131,7 +132,7 @@ export const readFlows = async (db: Queryable, since: Date): Promise<Flow[]> => 
           when reason = 'payment' then 'advertisers'
           when debit_account = ${account.payoutsInFlight} and reference like 'clinic:%' then 'clinics'
           when debit_account = ${account.payoutsInFlight} then 'patients'
-          when reason = 'payout-fee-kept' then 'fees'
+          when ${account.fees} in (debit_account, credit_account) then 'fees'
           else 'taken-back' end part,
         case when debit_account like 'clearing:%' and credit_account <> ${account.payoutsInFlight}
           and reason not in ('payment', 'donation') then -amount_nanos else amount_nanos end nanos
@@ -141,18 +142,22 @@ export const readFlows = async (db: Queryable, since: Date): Promise<Flow[]> => 
   return rows;
 };
 
-/** Reads whose money lies here, and the platform's own. */
-export const readHeld = async (db: Queryable): Promise<Record<HeldPart | 'own', Nanos>> => {
-  const { rows } = await sql<Record<HeldPart | 'own', Nanos>>`
+type Own = 'own' | 'fees' | 'loss';
+
+/** Reads whose money lies here, and the platform's own: its share, less fees and losses (below zero). */
+export const readHeld = async (db: Queryable): Promise<Record<HeldPart | Own, Nanos>> => {
+  const { rows } = await sql<Record<HeldPart | Own, Nanos>>`
     select (select coalesce(sum(escrow_nanos), 0) from advert_escrows)::bigint escrow,
       (select coalesce(sum(received_nanos + own_view_nanos + donated_nanos
         + coalesce(g.index_nanos - entry_index_nanos, 0)), 0) from patient_funds)::bigint patients,
-      plain.advertisers, g.carry_nanos general, plain.gifts, plain.on_its_way "on-its-way", plain.unclaimed, g.revenue_nanos own
+      plain.advertisers, g.carry_nanos general, plain.gifts, plain.on_its_way "on-its-way", plain.unclaimed, g.revenue_nanos own, plain.fees, plain.loss
     from general_account g, (
       select coalesce(sum(balance_nanos) filter (where code like 'advertiser:%'), 0)::bigint advertisers,
         coalesce(sum(balance_nanos) filter (where code = ${account.giftsWaiting}), 0)::bigint gifts,
         coalesce(sum(balance_nanos) filter (where code = ${account.payoutsInFlight}), 0)::bigint on_its_way,
-        coalesce(sum(balance_nanos) filter (where code = ${account.unclaimed}), 0)::bigint unclaimed
+        coalesce(sum(balance_nanos) filter (where code = ${account.unclaimed}), 0)::bigint unclaimed,
+        coalesce(sum(balance_nanos) filter (where code = ${account.fees}), 0)::bigint fees,
+        coalesce(sum(balance_nanos) filter (where code = ${account.loss}), 0)::bigint loss
       from ledger_accounts) plain`.execute(db);
   const [held] = rows;
   if (!held) throw new Error('there is no general account');

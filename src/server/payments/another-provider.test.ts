@@ -138,7 +138,7 @@ const finish = (token: string, at = 'coins') => post(`/api/${at}/success`, { tok
 const pay = (checkout: Checkout, change: Partial<PaidState> = {}): void => {
   const { id, amountCents } = checkout;
   const untold = { payerEmail: undefined, instrument: undefined };
-  const paid = { amountCents, takenBackCents: 0, isDisputed: false, ...untold };
+  const paid = { amountCents, takenBackCents: 0, isDisputed: false, feeCents: 0, ...untold };
   checkout.paid = { state: 'captured', captureId: `taken-${id}`, ...paid, ...change };
 };
 let events = 0;

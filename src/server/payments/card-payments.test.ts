@@ -262,6 +262,15 @@ describe('money that goes back', () => {
     expect(await balanceOf(firm)).toBe(30);
   });
 
+  test('keeps a fee that was booked while an older answer was delayed', async () => {
+    const checkoutId = await paid(50, await anAdvertiser(site));
+    const before = await dollarsOf(account.fees);
+    const arrive = await lookSlowly(checkoutId);
+    await changed(checkoutId, { feeCents: 1675 });
+    await arrive();
+    expect(before - (await dollarsOf(account.fees))).toBeCloseTo(16.75);
+  });
+
   test('does not credit money that went back while the answer was delayed', async () => {
     const firm = await anAdvertiser(site);
     const checkoutId = await begin(15, firm);

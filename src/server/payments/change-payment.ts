@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { nanosFromCents } from '#shared/money/nanos.ts';
 import { type Account, lockAccount } from '../accounts/accounts.ts';
-import { account, bookOwnPayment, postTransfers } from '../ledger/ledger.ts';
+import { account, bookOwnPayment, bookProviderFee, postTransfers } from '../ledger/ledger.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { noteMovedMoney } from './change-gift.ts';
@@ -14,9 +14,11 @@ import { sendReceipt, sendTopUpReceipt } from './receipt-mail.ts';
 import { receiveGift } from './receive-gift.ts';
 import { noteDispute, takeBack } from './take-back.ts';
 
-/** Returns whether money of the payment was credited, or went back, since it was read. */
+/** Returns whether money of the payment was credited, went back or cost a fee since it was read. */
 const hasMoved = (seen: Payment, now: Payment): boolean =>
-  seen.captureId !== now.captureId || seen.takenBackCents !== now.takenBackCents;
+  seen.captureId !== now.captureId ||
+  seen.takenBackCents !== now.takenBackCents ||
+  seen.feeCents !== now.feeCents;
 
 /**
  * Locks a payment, lets the machine decide, and books in the same transaction; only this function changes
@@ -38,6 +40,7 @@ export const changePayment = (
     for (const effect of effects) {
       if (effect.kind === 'credit')
         division = await creditPayment(context, trx, { payment, payer, paid: effect.paid });
+      else if (effect.kind === 'book-fee') await bookFee(trx, at, payment);
       else if (effect.kind === 'note-dispute') await noteDispute(trx, { payment, payer, at, ...effect });
       else {
         await takeBack(context, trx, { payment: before, cents: payment.takenBackCents, payer, at });
@@ -50,6 +53,15 @@ export const changePayment = (
     return { payment: changed, isOvertaken: false };
   });
 
+const referenceOf = ({ id }: Payment): string => `payment:${encodePublicId(id)}`;
+
+const bookFee = (trx: Transaction, at: Date, payment: Payment): Promise<void> =>
+  bookProviderFee(trx, at, {
+    clearing: account.clearing(payment.provider),
+    reference: referenceOf(payment),
+    feeNanos: nanosFromCents(payment.feeCents ?? 0),
+  });
+
 type Credit = { payment: Payment; payer: Account | undefined; paid: PaidState };
 
 /** Money that is no donation goes to the payer's own account (SPEC 10.5). */
@@ -57,7 +69,7 @@ const book = async (trx: Transaction, at: Date, { payment, payer, paid }: Credit
   const entry = {
     key: `${payment.provider}-capture:${paid.captureId}`,
     amountNanos: nanosFromCents(payment.amountCents),
-    reference: `payment:${encodePublicId(payment.id)}`,
+    reference: referenceOf(payment),
   };
   const from = account.clearing(payment.provider);
   if (payer?.role === 'Patient') return bookOwnPayment(trx, at, { ...entry, patientId: payer.id, from });

@@ -30,6 +30,11 @@ export type PaidState = {
   /** All that went back to the payer: refunds, reversals, disputes that are open or lost. */
   takenBackCents: number;
   isDisputed: boolean;
+  /**
+   * All that the provider keeps for the payment: fees of the charge, of disputes and of refunds. Undefined:
+   * the money is not in our balance there yet, and the fee is not known.
+   */
+  feeCents: number | undefined;
   /** Address for a receipt. */
   payerEmail: string | undefined;
   /**

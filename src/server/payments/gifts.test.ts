@@ -94,7 +94,13 @@ describe('division at once', () => {
     const pay = async (_: unknown, number: number) => {
       const createdAt = clock.now();
       const payment = await insertPayment(db, { ...intent, id: randomId(), amountCents: 10_000, createdAt });
-      const told = { ...captured, captureId: `pi_${number}`, instrument: aCard(), payerEmail: undefined };
+      const told = {
+        ...captured,
+        captureId: `pi_${number}`,
+        instrument: aCard(),
+        payerEmail: undefined,
+        feeCents: 0,
+      };
       await changePayment(site.context, payment, { kind: 'told', told });
     };
     await Promise.all(Array.from({ length: 50 }, pay));

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { captureFeeCents } from '../../../sandbox/paypal/paypal-money.ts';
 import { createMoneySite, type MoneySite } from '../../../test/sites/money-site.ts';
 import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import { anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
@@ -16,11 +17,12 @@ afterEach(async () => {
   await expectProviderAgrees();
 });
 
-/** Compares PayPal's balance with our books. */
+/** Compares PayPal's balance, after its fees, with our books. */
 const expectProviderAgrees = async () => {
   const { captures } = await site.sandbox.booked();
   const paid = captures.filter(({ status }) => status === 'COMPLETED');
-  const cents = paid.reduce((sum, { amount }) => sum + Math.round(Number(amount.value) * 100), 0);
+  const centsOf = ({ amount }: (typeof paid)[number]) => Math.round(Number(amount.value) * 100);
+  const cents = paid.reduce((sum, one) => sum + centsOf(one) - captureFeeCents(centsOf(one)), 0);
   const clearing = await readBalance(site.database.db, account.clearing('paypal'));
   expect(-clearing).toBe(BigInt(cents) * 10_000_000n);
 };

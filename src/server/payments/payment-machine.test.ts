@@ -16,6 +16,7 @@ const aPayment = (facts: Partial<Payment>): Payment => ({
   checkoutId: 'ORDER',
   captureId: null,
   takenBackCents: 0,
+  feeCents: null,
   division: null,
   createdAt: new Date(0),
   ...facts,
@@ -26,8 +27,14 @@ const STATES: Record<string, Payment> = {
   created: aPayment({ status: 'created', checkoutId: null }),
   'pending-payer': aPayment({ status: 'pending-payer' }),
   processing: aPayment({ status: 'processing' }),
-  succeeded: aPayment({ status: 'succeeded', captureId }),
-  'succeeded, a part went back': aPayment({ status: 'succeeded', captureId, takenBackCents: 2000 }),
+  succeeded: aPayment({ status: 'succeeded', captureId, feeCents: 175 }),
+  'succeeded, its fee expected': aPayment({ status: 'succeeded', captureId }),
+  'succeeded, a part went back': aPayment({
+    status: 'succeeded',
+    captureId,
+    takenBackCents: 2000,
+    feeCents: 175,
+  }),
   failed: aPayment({ status: 'failed' }),
   'failed, as it went back before its credit': aPayment({ status: 'failed', captureId }),
   'processing, as it went back and is checked again': aPayment({ status: 'processing', captureId }),
@@ -42,6 +49,7 @@ const captured = (facts: Partial<PaidState> = {}): PaymentEvent => ({
     amountCents: 5000,
     takenBackCents: 0,
     isDisputed: false,
+    feeCents: 175,
     payerEmail: undefined,
     instrument: undefined,
     ...facts,
@@ -56,6 +64,8 @@ const EVENTS: Record<string, PaymentEvent> = {
   'captured, and held for a check': { kind: 'told', told: { state: 'capture-pending' } },
   'refused, or expired': { kind: 'told', told: { state: 'not-paid', reason: 'DECLINED' } },
   captured: captured(),
+  'captured, and the fee is not known': captured({ feeCents: undefined }),
+  'captured, and a fee of a dispute was added': captured({ feeCents: 1675 }),
   'captured, and a part went back': captured({ takenBackCents: 2000 }),
   'captured, and all of it went back': captured({ takenBackCents: 5000 }),
   'captured, and disputed': captured({ takenBackCents: 5000, isDisputed: true }),
@@ -63,12 +73,13 @@ const EVENTS: Record<string, PaymentEvent> = {
 };
 
 const wordsOf = (effect: PaymentEffect): string => {
+  if (effect.kind === 'book-fee') return 'book the fee';
   if (effect.kind !== 'note-dispute') return effect.kind;
   return effect.isOpen ? 'note the dispute' : 'note that there is no dispute';
 };
 
 const written = (before: Payment, after: Payment): string[] =>
-  (['checkoutId', 'captureId', 'takenBackCents'] as const)
+  (['checkoutId', 'captureId', 'takenBackCents', 'feeCents'] as const)
     .filter((name) => after[name] !== before[name])
     .map((name) => `${name} ${after[name]}`);
 

@@ -15,6 +15,8 @@ export type PaymentEvent =
 export type PaymentEffect =
   | { kind: 'credit'; paid: PaidState }
   | { kind: 'note-dispute'; isOpen: boolean }
+  /** Makes the booked fee agree with the fee that the payment now has. */
+  | { kind: 'book-fee' }
   /** Makes the books agree with the sum that the payment now says went back. */
   | { kind: 'take-back' };
 
@@ -24,6 +26,12 @@ const { become, stay } = answersOf<Payment, PaymentEffect>();
 
 const move = (payment: Payment, from: readonly Payment['status'][], to: Payment['status']): PaymentStep =>
   from.includes(payment.status) ? become({ ...payment, status: to }) : stay(payment);
+
+/** Follows the fee of captured money, also of money that went back before its credit. */
+const takeFee = (step: PaymentStep, { feeCents }: PaidState): PaymentStep =>
+  feeCents === undefined || feeCents === step.life.feeCents
+    ? step
+    : become({ ...step.life, feeCents }, ...step.effects, { kind: 'book-fee' });
 
 /** A late success is legal from every state; a payment that went back before the credit is not credited. */
 const takeCaptured = (payment: Payment, paid: PaidState): PaymentStep => {
@@ -51,7 +59,7 @@ const takeTold = (payment: Payment, told: PaymentState): PaymentStep => {
     case 'not-paid':
       return move(payment, ['created', 'pending-payer', 'processing'], 'failed');
     case 'captured':
-      return takeCaptured(payment, told);
+      return takeFee(takeCaptured(payment, told), told);
   }
 };
 

@@ -108,7 +108,7 @@ export const payments = {
     payments: {
       person: {
         shown: words(
-          'id provider purpose amount_cents taken_back_cents status provider_reference capture_reference divided_among divided_each_nanos language credited_at created_at updated_at look_at',
+          'id provider purpose amount_cents taken_back_cents fee_cents status provider_reference capture_reference divided_among divided_each_nanos language credited_at created_at updated_at look_at',
         ),
         withheld: {
           ...own('account_id'),

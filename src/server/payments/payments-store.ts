@@ -29,6 +29,7 @@ type PaymentsTables = {
     dividedAmong: bigint | null;
     dividedEachNanos: bigint | null;
     takenBackCents: Generated<bigint>;
+    feeCents: Generated<bigint | null>;
     creditedAt: Generated<Date | null>;
     instrumentKey: Generated<bigint | null>;
     createdAt: Date;
@@ -62,6 +63,8 @@ export type Payment = {
   captureId: string | null;
   /** Sum that went back to the payer and is booked. */
   takenBackCents: number;
+  /** The provider's fee, as it is booked; null while it is not known. */
+  feeCents: number | null;
   /** Division of a donation; null before it. */
   division: { members: bigint; eachNanos: Nanos } | null;
   createdAt: Date;
@@ -80,6 +83,7 @@ const toPayment = (row: Row): Payment => ({
   checkoutId: row.providerReference,
   captureId: row.captureReference,
   takenBackCents: Number(row.takenBackCents),
+  feeCents: row.feeCents === null ? null : Number(row.feeCents),
   division:
     row.dividedAmong === null || row.dividedEachNanos === null
       ? null
@@ -174,22 +178,29 @@ export const lockPayment = async (trx: Transaction, id: bigint): Promise<Payment
 const DAY_MS = 24 * 3600 * 1000;
 /** Most refunds and disputes come within this time, the others much later. */
 const EARLY_MS = 7 * DAY_MS;
+const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const MAY_GO_BACK_MS = 180 * DAY_MS;
 
 /**
  * Returns when a payment that is over is checked next: a captured one daily for a week, then weekly for half
- * a year; a failed one after an hour and a day, since a running call may have captured it. Null: no more, or
- * not yet.
+ * a year, and at doubling intervals from a minute to a day while its fee is expected; a failed one after an
+ * hour and a day, since a running call may have captured it. Null: no more, or not yet.
  */
 const nextLook = (
-  { captureId, createdAt, status }: Pick<Payment, 'captureId' | 'createdAt' | 'status'>,
+  {
+    captureId,
+    createdAt,
+    feeCents,
+    status,
+  }: Pick<Payment, 'captureId' | 'createdAt' | 'feeCents' | 'status'>,
   at: Date,
 ): Date | null => {
   const ageMs = at.getTime() - createdAt.getTime();
   if (captureId === null && status === 'failed' && ageMs < DAY_MS)
     return new Date(at.getTime() + (ageMs < HOUR_MS ? HOUR_MS : DAY_MS));
   if (captureId === null || ageMs >= MAY_GO_BACK_MS) return null;
+  if (feeCents === null) return new Date(at.getTime() + Math.min(DAY_MS, Math.max(MINUTE_MS, ageMs)));
   return new Date(at.getTime() + (ageMs < EARLY_MS ? DAY_MS : EARLY_MS));
 };
 
@@ -202,6 +213,7 @@ export const writePayment = async (trx: Transaction, payment: Payment, at: Date)
       providerReference: payment.checkoutId,
       captureReference: payment.captureId,
       takenBackCents: BigInt(payment.takenBackCents),
+      feeCents: payment.feeCents === null ? null : BigInt(payment.feeCents),
       dividedAmong: payment.division?.members ?? null,
       dividedEachNanos: payment.division?.eachNanos ?? null,
       updatedAt: at,

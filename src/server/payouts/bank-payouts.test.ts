@@ -51,7 +51,7 @@ test('pays a patient in Ukraine by bank transfer, once an operator has funded it
 });
 
 test('splits an amount above the limit, and returns the part that bounces; the kept fee is ours', async () => {
-  const lossBefore = await balance(account.loss);
+  const feesBefore = await balance(account.fees);
   const patient = await world.patientInUkraine(200_001);
   await world.withdraw(patient);
   await world.later(0);
@@ -77,9 +77,9 @@ test('splits an amount above the limit, and returns the part that bounces; the k
   expect(await world.lastOf(patient)).toMatchObject({ status: 'SUCCESS', paid: 1333.34 });
   expect(await world.centsOf(patient)).toBe(66_667);
   // Nobody has reported yet how much came back.
-  expect((await balance(account.loss)) - lossBefore).toBe(0n);
+  expect((await balance(account.fees)) - feesBefore).toBe(0n);
   for (const _ of ['once', 'twice']) await world.reportReturned(first?.id ?? '', 66_567);
-  expect((await balance(account.loss)) - lossBefore).toBe(-1_000_000_000n);
+  expect((await balance(account.fees)) - feesBefore).toBe(-1_000_000_000n);
   await world.site.jobs.runDue();
   expect(world.site.mailbox.lastTo(patient.email).text).toContain('We couldn’t pay the rest');
 });

@@ -185,7 +185,13 @@ class Payout {
       const transfer = { transferId: made.id, state: state as TransferState, statusWord: state };
       return { kind: 'transfer-read', transfer };
     }
-    const numbers = { batchId: made.id, senderBatchId: made.key, itemId: 'I', transactionId: 'T' };
+    const numbers = {
+      batchId: made.id,
+      senderBatchId: made.key,
+      itemId: 'I',
+      transactionId: 'T',
+      feeCents: undefined,
+    };
     if (state === 'paid')
       return { kind: 'batch-read', batch: { ...numbers, state, amountCents: made.cents } };
     if (state === 'not-paid') return { kind: 'batch-read', batch: { ...numbers, state, reason: 'RETURNED' } };

@@ -89,6 +89,7 @@ const batch = (state: object): LegEvent => ({
     senderBatchId: 'key',
     itemId: 'ITEM',
     transactionId: undefined,
+    feeCents: undefined,
     ...(state as { state: 'paid'; amountCents: number }),
   },
 });

@@ -155,7 +155,8 @@ describe('the end', () => {
   const cleared = { ...FREED, waitsFor: null, needs: null };
 
   test('records the time of a paid leg, and clears every wait', () => {
-    const batch = { batchId: 'P', senderBatchId: 'K', itemId: 'I', transactionId: 'T' };
+    const numbers = { batchId: 'P', senderBatchId: 'K', itemId: 'I', transactionId: 'T' };
+    const batch = { ...numbers, feeCents: undefined };
     const paid: LegEvent = { kind: 'batch-read', batch: { ...batch, state: 'paid', amountCents: 1_000 } };
     expect(written(aLeg({ ...waiting, provider: 'paypal' }), paid)).toEqual({
       ...cleared,
@@ -182,6 +183,7 @@ describe('a batch of PayPal', () => {
       senderBatchId: 'K',
       itemId,
       transactionId: undefined,
+      feeCents: undefined,
       state: 'under-way',
       itemState: 'unclaimed',
     },

@@ -15,6 +15,7 @@ import type { LegEffect, LegEvent } from './leg-events.ts';
 import { stepLeg } from './leg-machine.ts';
 import { insertLeg, type LegName, type LockedLeg, listLegs, lockLeg, writeLeg } from './legs-store.ts';
 import { forgetAccount, needsAccount } from './payout-accounts.ts';
+import { bookPayoutFee } from './payout-fees.ts';
 import { sendPayoutLetter } from './payout-mail.ts';
 import { changePayout, findReview, type Payout, type PayoutsContext } from './payouts-store.ts';
 
@@ -140,6 +141,7 @@ export const applyToLeg = async (
   const { life: leg, effects } = stepLeg(before, event, now);
   if (leg !== before) await writeLeg(trx, leg);
   for (const effect of effects) await carryOut(context, trx, { leg, payout }, effect);
+  if (event.kind === 'batch-read') await bookPayoutFee(trx, now, leg, event.batch);
   logStep(context, before, leg, now);
   return leg;
 };

@@ -30,6 +30,8 @@ export type WalletBatch = WalletPayoutState & {
   itemId: string | undefined;
   /** The provider's number of the movement of money; its list names the payout by this number. */
   transactionId: string | undefined;
+  /** The provider's fee beside the amount; undefined while it is not known. */
+  feeCents: number | undefined;
 };
 
 /** A payout on the provider's own list, ours or not. */

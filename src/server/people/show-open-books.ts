@@ -64,6 +64,13 @@ const readPaidPatients = async (db: Queryable, since: string): Promise<Map<strin
   return new Map(rows.map(({ day, patients }) => [day, patients]));
 };
 
+/** Counts payments whose provider has not named its fee yet. */
+const countExpectedFees = async (db: Queryable): Promise<number> => {
+  const { rows } = await sql<{ payments: number }>`
+    select coalesce(sum(payments), 0)::int payments from payment_fees_expected`.execute(db);
+  return rows[0]?.payments ?? 0;
+};
+
 /** The journal's sums for everybody, without any name in them. */
 export const showOpenBooks = async (db: Queryable): Promise<ReplyOf<typeof readOpenBooksCall>> => {
   const { countedTo, sums, days, ...books } = await readOpenBooks(db);
@@ -87,6 +94,9 @@ export const showOpenBooks = async (db: Queryable): Promise<ReplyOf<typeof readO
       held: wireDollars(books.held),
       waiting: part('waiting'),
       site: wireDollars(books.site),
+      fees: wireDollars(asNanos(books.site - books.net)),
+      net: wireDollars(books.net),
+      feesExpected: await countExpectedFees(db),
     },
     days: mergeDays(days, paid).map(({ from, day, ...nanos }) => ({
       from,

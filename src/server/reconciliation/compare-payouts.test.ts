@@ -185,14 +185,14 @@ test('finds a returned transfer of unknown sum until the sum is reported', async
     [2_000, 0],
     [1_900, 1_000_000_000n],
   ] as const) {
-    const before = await readBalance(world.site.database.db, account.loss);
+    const before = await readBalance(world.site.database.db, account.fees);
     const { transfer, reference } = await byBank(20);
     transfer.state = 'refunded';
     await world.later(5);
     await expectDifference({ provider: 'wise', reference, ours: 0, theirs: -1 });
     await world.reportReturned(transfer.id, told);
     expect((await compare()).differences).toEqual([]);
-    expect(before - (await readBalance(world.site.database.db, account.loss))).toBe(BigInt(kept));
+    expect(before - (await readBalance(world.site.database.db, account.fees))).toBe(BigInt(kept));
   }
 });
 

@@ -10,13 +10,22 @@ const createdOrder = z.object({
   links: z.array(z.object({ rel: z.string(), href: z.string() })),
 });
 
+const money = z.object({ currency_code: z.string(), value: z.string() });
+
 const capture = z.object({
   id: z.string(),
   status: z.string(),
-  amount: z.object({ currency_code: z.string(), value: z.string() }),
+  amount: money,
+  /** Missing while the money is not in our balance. */
+  seller_receivable_breakdown: z.optional(z.object({ paypal_fee: z.optional(money) })),
 });
 
-const refund = z.object({ status: z.optional(z.string()), amount: capture.shape.amount });
+const refund = z.object({
+  status: z.optional(z.string()),
+  amount: money,
+  /** The fee that PayPal gave back with the refund. */
+  seller_payable_breakdown: z.optional(z.object({ paypal_fee: z.optional(money) })),
+});
 
 /** PayPal's account number. An unreadable one is dropped, because the payment is still valid. */
 const accountNumber = z.catch(z.optional(z.string()), undefined);
@@ -68,18 +77,28 @@ const orderRequest = (order: NewCheckout) => ({
   },
 });
 
-const centsOfAmount = ({ amount }: z.infer<typeof refund>): number =>
-  centsOf(amount.currency_code, amount.value);
+type Refund = z.infer<typeof refund>;
+
+const centsOfMoney = ({ currency_code, value }: z.infer<typeof money>): number =>
+  centsOf(currency_code, value);
+
+const isDone = ({ status }: Refund): boolean => status === undefined || status === 'COMPLETED';
 
 /** Sums refunds and reversals (unrequested refunds). A full refund may not list its parts. */
-const takenBackOf = (
-  { status, amount }: z.infer<typeof capture>,
-  refunds: z.infer<typeof refund>[],
-): number => {
-  if (status === 'REFUNDED') return centsOfAmount({ amount });
-  return refunds
-    .filter((one) => one.status === undefined || one.status === 'COMPLETED')
-    .reduce((sum, one) => sum + centsOfAmount(one), 0);
+const takenBackOf = ({ status, amount }: z.infer<typeof capture>, refunds: Refund[]): number =>
+  status === 'REFUNDED'
+    ? centsOfMoney(amount)
+    : refunds.filter(isDone).reduce((sum, one) => sum + centsOfMoney(one.amount), 0);
+
+/** Returns what PayPal keeps: its fee of the capture, less what it gave back with refunds. */
+const feeOf = (
+  { seller_receivable_breakdown: received }: z.infer<typeof capture>,
+  refunds: Refund[],
+): number | undefined => {
+  if (!received) return undefined;
+  const givenBack = refunds.filter(isDone).flatMap((one) => one.seller_payable_breakdown?.paypal_fee ?? []);
+  const kept = received.paypal_fee ? centsOfMoney(received.paypal_fee) : 0;
+  return givenBack.reduce((cents, fee) => cents - centsOfMoney(fee), kept);
 };
 
 const PAID = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']);
@@ -94,11 +113,13 @@ const decisiveOf = (captures: z.infer<typeof capture>[]): z.infer<typeof capture
 const captureState = (made: z.infer<typeof capture>, order: Order): PaymentState => {
   if (made.status === 'PENDING') return { state: 'capture-pending' };
   if (!PAID.has(made.status)) return { state: 'not-paid', reason: made.status };
+  const refunds = order.purchase_units?.[0]?.payments?.refunds ?? [];
   return {
     state: 'captured',
     captureId: made.id,
-    amountCents: centsOfAmount(made),
-    takenBackCents: takenBackOf(made, order.purchase_units?.[0]?.payments?.refunds ?? []),
+    amountCents: centsOfMoney(made.amount),
+    takenBackCents: takenBackOf(made, refunds),
+    feeCents: feeOf(made, refunds),
     // PayPal takes disputed money by a reversal, which counts as a refund.
     isDisputed: false,
     payerEmail: order.payer?.email_address,

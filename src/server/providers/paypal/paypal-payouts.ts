@@ -13,6 +13,8 @@ import { textsOf } from '../../texts/texts.ts';
 import { centsOf, dollarsOf, type PaypalClient, type PaypalProblem, readProblem } from './paypal-client.ts';
 import { listPaypalPayouts } from './paypal-report.ts';
 
+const money = z.object({ currency: z.string(), value: z.string() });
+
 const header = z.object({
   payout_batch_id: z.string(),
   batch_status: z.string(),
@@ -28,7 +30,8 @@ const batchBody = z.object({
         payout_item_id: z.string(),
         transaction_id: z.optional(z.string()),
         transaction_status: z.optional(z.string()),
-        payout_item: z.object({ amount: z.object({ currency: z.string(), value: z.string() }) }),
+        payout_item: z.object({ amount: money }),
+        payout_item_fee: z.optional(money),
         errors: z.optional(z.object({ name: z.optional(z.string()) })),
       }),
     ),
@@ -84,6 +87,12 @@ const stateOf = ({ batch_header: { batch_status: batch }, items }: BatchBody): W
     : { state: 'under-way', itemState: PAUSED[status ?? ''] ?? null };
 };
 
+/** PayPal names the fee of an item once it has left PENDING, also of one that came back. */
+const feeOf = ({ items }: BatchBody): number | undefined => {
+  const { transaction_status: status = 'PENDING', payout_item_fee: fee } = items?.[0] ?? {};
+  return status === 'PENDING' || !fee ? undefined : centsOf(fee.currency, fee.value);
+};
+
 const toBatch = (body: unknown): WalletBatch => {
   const batch = batchBody.parse(body);
   return {
@@ -92,6 +101,7 @@ const toBatch = (body: unknown): WalletBatch => {
     senderBatchId: batch.batch_header.sender_batch_header.sender_batch_id,
     itemId: batch.items?.[0]?.payout_item_id,
     transactionId: batch.items?.[0]?.transaction_id,
+    feeCents: feeOf(batch),
   };
 };
 

@@ -70,6 +70,19 @@ describe('checkout', () => {
   }));
 });
 
+test('a capture names what PayPal keeps, and a refund leaves it with PayPal', async () => {
+  const order = newOrder(1500);
+  const checkoutId = await begin(order);
+  await sandbox.approve(checkoutId);
+  const captured = await paypal.checkout.capture({ checkoutId, reference: order.reference });
+  expect(captured).toMatchObject({ state: { state: 'captured', feeCents: 101 } });
+  if (captured.kind !== 'found' || captured.state.state !== 'captured') throw new Error(captured.kind);
+  await sandbox.refund(captured.state.captureId, '3.00');
+  expect(await paypal.checkout.look(checkoutId)).toMatchObject({
+    state: { feeCents: 101, takenBackCents: 300 },
+  });
+});
+
 test('a capture and a later look-up name the same payer', async () => {
   const order = newOrder(1500);
   const checkoutId = await begin(order);

@@ -41,23 +41,52 @@ const OPEN = new Set(['needs_response', 'under_review']);
 
 const isIntent = (value: unknown): value is Stripe.PaymentIntent =>
   typeof value === 'object' && value !== null;
+const paidIntentOf = ({ status, payment_status, payment_intent }: Stripe.Checkout.Session) =>
+  status === 'complete' && payment_status !== 'unpaid' && isIntent(payment_intent)
+    ? payment_intent
+    : undefined;
 const isCharge = (value: unknown): value is Stripe.Charge => typeof value === 'object' && value !== null;
+
+/** Stripe makes it a moment after the charge, when the money reaches our balance; until then it is null. */
+const isBooked = (value: unknown): value is Stripe.BalanceTransaction =>
+  typeof value === 'object' && value !== null;
+const feesOf = (booked: readonly Stripe.BalanceTransaction[]): number =>
+  booked.reduce((sum, { fee }) => sum + fee, 0);
 
 /** Reads the states of checkouts. */
 const createReading = (stripe: Stripe) => {
-  const paid = async (session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent): Promise<PaidState> => {
+  const moneyOf = async (intent: Stripe.PaymentIntent) => {
     const charge = isCharge(intent.latest_charge) ? intent.latest_charge : undefined;
     const disputes = charge?.disputed ? (await stripe.disputes.list({ charge: charge.id })).data : [];
     const withdrawn = disputes
       .filter(({ status }) => WITHDRAWN.has(status))
       .reduce((sum, { amount }) => sum + amount, 0);
     const amountCents = intent.amount_received;
+    const takenBackCents = Math.min(amountCents, (charge?.amount_refunded ?? 0) + withdrawn);
+    return { charge, disputes, amountCents, takenBackCents };
+  };
+
+  /** Sums the fees of the charge, its disputes and its refunds. */
+  const feeOf = async (charge: Stripe.Charge, disputes: Stripe.Dispute[]): Promise<number | undefined> => {
+    if (!isBooked(charge.balance_transaction)) return undefined;
+    const refunds =
+      charge.amount_refunded > 0
+        ? (await stripe.refunds.list({ charge: charge.id, expand: ['data.balance_transaction'] })).data
+        : [];
+    const refunded = refunds.map(({ balance_transaction }) => balance_transaction).filter(isBooked);
+    const disputed = disputes.flatMap(({ balance_transactions }) => balance_transactions);
+    return feesOf([charge.balance_transaction, ...refunded, ...disputed]);
+  };
+
+  const paid = async (session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent): Promise<PaidState> => {
+    const { charge, disputes, amountCents, takenBackCents } = await moneyOf(intent);
     return {
       state: 'captured',
       captureId: intent.id,
       amountCents,
-      takenBackCents: Math.min(amountCents, (charge?.amount_refunded ?? 0) + withdrawn),
+      takenBackCents,
       isDisputed: disputes.some(({ status }) => OPEN.has(status)),
+      feeCents: charge && (await feeOf(charge, disputes)),
       payerEmail: session.customer_details?.email ?? session.customer_email ?? undefined,
       instrument: charge?.payment_method_details?.card?.fingerprint ?? undefined,
     };
@@ -66,8 +95,9 @@ const createReading = (stripe: Stripe) => {
   const stateOf = async (session: Stripe.Checkout.Session): Promise<PaymentState> => {
     if (session.status === 'expired') return { state: 'not-paid', reason: 'expired' };
     if (session.status !== 'complete') return { state: 'open' };
+    const paidIntent = paidIntentOf(session);
+    if (paidIntent) return paid(session, paidIntent);
     const intent = isIntent(session.payment_intent) ? session.payment_intent : undefined;
-    if (session.payment_status !== 'unpaid' && intent) return paid(session, intent);
     return intent?.status === 'requires_payment_method' || intent?.status === 'canceled'
       ? { state: 'not-paid', reason: intent.status }
       : { state: 'capture-pending' };
@@ -76,9 +106,9 @@ const createReading = (stripe: Stripe) => {
   const listedOf = async (sessions: readonly Stripe.Checkout.Session[]): Promise<ListedPayment[]> => {
     const payments: ListedPayment[] = [];
     for (const session of sessions) {
-      const state = await stateOf(session);
-      if (state.state !== 'captured') continue;
-      const { amountCents, takenBackCents } = state;
+      const intent = paidIntentOf(session);
+      if (!intent) continue;
+      const { amountCents, takenBackCents } = await moneyOf(intent);
       payments.push({ reference: session.id, amountCents, takenBackCents });
     }
     return payments;
@@ -107,7 +137,7 @@ export const createStripeCheckout = (stripe: Stripe): CheckoutPort => {
     async look(checkoutId) {
       try {
         const session = await stripe.checkout.sessions.retrieve(checkoutId, {
-          expand: ['payment_intent.latest_charge'],
+          expand: ['payment_intent.latest_charge.balance_transaction'],
         });
         return { kind: 'found', state: await stateOf(session) };
       } catch (error) {

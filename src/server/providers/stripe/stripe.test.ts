@@ -176,6 +176,32 @@ test('an answer of a gateway in front of Stripe is no answer of Stripe', async (
   expect(await stateOf(made)).toMatchObject({ state: 'open' });
 });
 
+describe('the fee', () => {
+  const feeOf = async (made: { checkoutId: string }) => {
+    const state = await stateOf(made);
+    return 'feeCents' in state ? state.feeCents : undefined;
+  };
+
+  test('is unknown until the charge reaches our balance, and is told then', async () => {
+    const made = await begin();
+    await pay(made);
+    expect(await stateOf(made)).toMatchObject({ state: 'captured', feeCents: undefined });
+    await eventually('the fee of a card payment', async () => expect(await feeOf(made)).toBe(175));
+  });
+
+  test('includes the fee of a dispute, also when the dispute was won', async () => {
+    const made = await begin();
+    await pay(made);
+    const charge = await chargeOf(made.checkoutId);
+    await sandbox.control('POST', `/stripe/charges/${charge}/refund-half`);
+    expect(await feeOf(made)).toBe(175);
+    await sandbox.control('POST', `/stripe/charges/${charge}/dispute`);
+    expect(await feeOf(made)).toBe(1675);
+    await sandbox.control('POST', `/stripe/charges/${charge}/win`);
+    expect(await feeOf(made)).toBe(1675);
+  });
+});
+
 describe('returned money', () => {
   test('sums refunds and disputes', async () => {
     const made = await begin();

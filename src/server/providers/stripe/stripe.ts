@@ -79,6 +79,8 @@ const EVENTS = [
   ...['completed', 'async_payment_succeeded', 'async_payment_failed', 'expired'].map(
     (name) => `checkout.session.${name}`,
   ),
+  // A charge reaches our balance a moment after it was paid; then its fee is known.
+  'charge.updated',
   'charge.refunded',
   'charge.refund.updated',
   'refund.failed',

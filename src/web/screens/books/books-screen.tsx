@@ -99,7 +99,20 @@ const Equation = ({ totals }: Pick<OpenBooks, 'totals'>) => {
         note={`${t.heldMeans} ${t.waitingMeans(money(GIFT_AT_ONCE_DOLLARS), money(GIFT_LOOK_ABOVE_DOLLARS))}`}
         parts={[[t.waiting, totals.waiting]]}
       />
-      <Sum sign="+" label={t.site} dollars={totals.site} note={t.siteMeans} />
+      <Sum
+        sign="+"
+        label={t.site}
+        dollars={totals.site}
+        note={totals.feesExpected > 0 ? `${t.siteMeans} ${t.feesExpected(totals.feesExpected)}` : t.siteMeans}
+        parts={
+          totals.fees === 0
+            ? []
+            : [
+                [t.fees, -totals.fees],
+                [t.net, totals.net],
+              ]
+        }
+      />
     </ul>
   );
 };

@@ -1,3 +1,5 @@
+import { plural } from './plural.ts';
+
 export const books = {
   title: 'Open books',
   description: 'What came in to Watchwell, where each cent of it went, and what is kept for patients now.',
@@ -23,7 +25,13 @@ export const books = {
       `Donations over ${limit} and those beyond a day’s limit wait two weeks at most, those over ${look} until one of us has looked at them.`,
     site: 'Watchwell’s share',
     siteMeans:
-      'One sixth of the price of each view, less the losses that Watchwell has covered. Nothing from donations.',
+      'One sixth of the price of each view, less the losses that Watchwell has covered. Nothing from donations. Fees of PayPal, cards and banks are paid from it alone.',
+    fees: 'Provider fees',
+    net: 'Left after fees',
+    feesExpected: plural({
+      one: 'The fee of # payment is still expected.',
+      other: 'The fees of # payments are still expected.',
+    }),
   },
   split: {
     title: 'Where the price of the views went, over these days',

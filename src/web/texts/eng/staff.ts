@@ -62,7 +62,16 @@ export const desk = {
       'on-its-way': 'On its way to people and clinics',
       unclaimed: 'From deleted accounts',
     },
-    own: 'Watchwell’s own, not in the total',
+    own: {
+      share: 'Watchwell’s share, not in the total',
+      losses: 'Losses covered',
+      fees: 'Provider fees',
+      net: 'Left after them',
+    },
+    feesExpected: plural({
+      one: 'The fee of # payment is expected',
+      other: 'The fees of # payments are expected',
+    }),
     toExplain: (amount: string) => `${amount} to explain`,
     mostInADay: (amount: string) => `most in a day ${amount}`,
   },

@@ -71,7 +71,17 @@ export const desk: typeof eng.desk = {
       'on-its-way': 'У дорозі до людей і клінік',
       unclaimed: 'З видалених облікових записів',
     },
-    own: 'Власні кошти Watchwell, не входить у суму',
+    own: {
+      share: 'Частка Watchwell, не входить у суму',
+      losses: 'Покриті збитки',
+      fees: 'Комісії платіжних систем',
+      net: 'Лишилося',
+    },
+    feesExpected: plural({
+      one: 'Очікується комісія за # платіж',
+      few: 'Очікуються комісії за # платежі',
+      many: 'Очікуються комісії за # платежів',
+    }),
     toExplain: (amount) => `${amount} треба з’ясувати`,
     mostInADay: (amount) => `найбільше за день ${amount}`,
   },

@@ -116,6 +116,13 @@ const heldParts = Object.keys(SHADES) as HeldPart[];
 const HeldPanel = ({ money }: { money: DeskMoney }) => {
   const t = useTexts(staffTexts).desk.money;
   const inWords = useMoney();
+  const { share, losses, fees, net } = money.own;
+  const ownLines = [
+    { label: t.own.share, dollars: share },
+    { label: t.own.losses, dollars: -losses },
+    { label: t.own.fees, dollars: -fees },
+    { label: t.own.net, dollars: net },
+  ].filter(({ dollars }, place) => place === 0 || (dollars !== 0 && dollars !== share));
   const total = wireDollars(
     heldParts.reduce((sum, part) => asNanos(sum + (nanosFromDollars(money.held[part]) ?? 0n)), ZERO_NANOS),
   );
@@ -142,7 +149,8 @@ const HeldPanel = ({ money }: { money: DeskMoney }) => {
           shade: SHADES[part],
         }))}
       />
-      <LineList lines={[{ label: t.own, dollars: money.own }]} quiet />
+      <LineList lines={ownLines} quiet />
+      {money.feesExpected > 0 && <p className="text-muted">{t.feesExpected(money.feesExpected)}</p>}
     </Panel>
   );
 };

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type BankSite, createBankSite } from '../../../test/sites/bank-payout-site.ts';
+import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
+import { aPatient } from '../../../test/support/people.ts';
+import { account, readBalance } from '../ledger/ledger.ts';
+
+let world: BankSite;
+beforeAll(async () => {
+  world = await createBankSite();
+});
+afterEach(() => expectLedgerConsistent(world.site.database.db));
+afterAll(() => world.site.close());
+
+const fees = async () => Number(await readBalance(world.site.database.db, account.fees)) / -10_000_000;
+
+/** Withdraws to a wallet; the provider ends the payout, and then names its fee. */
+const withdraw = async (dollars: number) => {
+  const patient = await aPatient(world.site, { goalDollars: 1 });
+  await world.fund(patient, dollars * 100);
+  await world.withdraw(patient);
+  await world.later(0);
+  const batch = world.site.wallet.batches.at(-1);
+  assert(batch);
+  return { patient, batch };
+};
+
+test('bears the fee of a payout beside its amount, once however often it is told', async () => {
+  const before = await fees();
+  const { patient, batch } = await withdraw(30);
+  Object.assign(batch, { state: 'paid', feeCents: 60 });
+  await world.later(5);
+  expect(await fees()).toBe(before + 60);
+  expect(await world.lastOf(patient)).toMatchObject({ status: 'SUCCESS', paid: 30 });
+  await world.site.jobs.runScheduled('recheck-paid-payouts');
+  world.site.clock.advance({ hours: 25 });
+  await world.site.jobs.runScheduled('recheck-paid-payouts');
+  expect(await fees()).toBe(before + 60);
+});
+
+test('bears the fee of a payout that came back, and gives the patient the whole amount', async () => {
+  const before = await fees();
+  const { patient, batch } = await withdraw(30);
+  Object.assign(batch, { state: 'not-paid', feeCents: 60 });
+  await world.later(5);
+  expect(await fees()).toBe(before + 60);
+  expect(await world.centsOf(patient)).toBe(3000);
+});
+
+test('books a fee of a paid payout that the provider changes or gives back', async () => {
+  const before = await fees();
+  const { batch } = await withdraw(30);
+  Object.assign(batch, { state: 'paid', feeCents: 60 });
+  await world.later(5);
+  batch.feeCents = 0;
+  world.site.clock.advance({ hours: 25 });
+  await world.site.jobs.runScheduled('recheck-paid-payouts');
+  expect(await fees()).toBe(before);
+});
