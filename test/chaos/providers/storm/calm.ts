@@ -14,6 +14,8 @@ const SANDBOX_SETTLES_SECONDS = 5;
 const LOOKS = 30;
 const LOOK_SECONDS = 600;
 const DAY_SECONDS = 25 * 3600;
+/** Longer than the wait after a change of payout details, which a first account for payment by hand is. */
+const DETAILS_SETTLE_SECONDS = 73 * 3600;
 
 type Cast = { people: People; tally: Tally };
 
@@ -96,8 +98,8 @@ export const calm = async (world: World, cast: Cast, payments: number): Promise<
   await untilQuiet(world);
   await passTime(world, SANDBOX_SETTLES_SECONDS);
   await untilQuiet(world);
-  // The product gives up payments that nobody has paid by then.
-  await passTime(world, DAY_SECONDS);
+  // The product gives up payments that nobody has paid by then, and releases changed details.
+  await passTime(world, DETAILS_SETTLE_SECONDS);
   await reconcileUntilSettled(world, cast);
   // The product checks paid payouts once more, for they may have been returned since.
   await passTime(world, SANDBOX_SETTLES_SECONDS);
