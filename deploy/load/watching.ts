@@ -37,14 +37,14 @@ export const options: Options = {
 };
 
 const credited = new Counter('views_credited');
-/** By reason. Expected: a home is paid a dollar a day, and a new device less. */
+/** Tagged with the reason. Some views stay unpaid: a home earns at most a dollar a day, a new device less. */
 const unpaid = new Counter('views_unpaid');
 const waited = new Trend('credit_ms', true);
 
 type Advert = { _id: string; seen: boolean };
 type View = { viewId: string; token: string; seconds: number; unpaid?: string };
 
-/** The address of a home, in networks of its own: a network is one limit, too. */
+/** Returns an address in a network that no other home has, because limits count networks as well. */
 const addressOf = (home: number): string => `46.${1 + (home >> 8)}.${home & 255}.7`;
 
 const post = (call: string, path: string, body: object) =>

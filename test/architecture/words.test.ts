@@ -20,7 +20,7 @@ const COMMENTED = [
   '*.ts',
   '.ci/run',
   '.github/**/*.yml',
-  'deploy/**/*.{cfg,conf,service,sh,sql,timer,yaml,yml}',
+  'deploy/**/*.{cfg,conf,service,sh,sql,timer,ts,yaml,yml}',
   'deploy/**/{Caddyfile,Dockerfile,install,settings.example,watchwell,watchwell-backup}',
   '{src,sandbox,database,test,tools}/**/*.{css,grit,html,js,mjs,mts,sql,ts,tsx}',
 ];
