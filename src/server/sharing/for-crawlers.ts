@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { escapeHtml } from '#shared/html/escape-html.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
+import { LANGUAGES, localeOf } from '#shared/languages/languages.ts';
 import { findPatientNames, listSearchablePatients } from '../patients/patients.ts';
 import type { AppContext } from '../platform/app-context.ts';
 
@@ -15,6 +16,26 @@ export const robotsText = (publicUrl: string): string =>
   ['User-agent: *', 'Disallow: /api/', 'Disallow: /auth/', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join(
     '\n',
   );
+
+const SECURITY_FACTS_DAYS = 30;
+
+/** Where to report a weakness (RFC 9116). It is made when it is asked for, so it has never expired. */
+export const securityText = ({ config, clock }: Pick<AppContext, 'config' | 'clock'>): string =>
+  [
+    `Contact: mailto:${config.site.contactEmail}`,
+    `Expires: ${new Date(clock.now().getTime() + SECURITY_FACTS_DAYS * 24 * 3600_000).toISOString()}`,
+    `Preferred-Languages: ${LANGUAGES.map(localeOf).join(', ')}`,
+    `Canonical: ${config.publicUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+
+/** Names the owner, and that nobody else may sell the site's adverts (IAB ads.txt 1.1, section 3.2.1). */
+export const adsText = (publicUrl: string): string =>
+  [
+    `OWNERDOMAIN=${new URL(publicUrl).hostname}`,
+    'placeholder.example.com, placeholder, DIRECT, placeholder',
+    '',
+  ].join('\n');
 
 /** All public pages; of patients only those who allow search engines to show theirs. */
 export const sitemap = async ({ db, config }: Pick<AppContext, 'db' | 'config'>): Promise<string> => {

@@ -5,7 +5,7 @@ import { DEFAULT_LANGUAGE, type Language, languageOfLocale, localeOf } from '#sh
 import type { FilesContext } from '../files/files.ts';
 import type { Slice } from '../platform/slices/slice.ts';
 import { createCardArtist } from './card/create-card-artist.ts';
-import { keepSitemap, robotsText } from './for-crawlers.ts';
+import { adsText, keepSitemap, robotsText, securityText } from './for-crawlers.ts';
 import { findSharedPage, type SharingContext, showCard } from './show-card.ts';
 import { WIDGET_POLICY, widgetPage } from './widget-page.ts';
 
@@ -67,9 +67,13 @@ const registerWidget = (app: FastifyInstance, context: SharingContext): void => 
 const decompress = promisify(gunzip);
 
 const registerForCrawlers = (app: FastifyInstance, context: SharingContext): void => {
-  app.get('/robots.txt', FOR_ALL, async (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').send(robotsText(context.config.publicUrl)),
-  );
+  const texts = {
+    '/robots.txt': () => robotsText(context.config.publicUrl),
+    '/ads.txt': () => adsText(context.config.publicUrl),
+    '/.well-known/security.txt': () => securityText(context),
+  };
+  for (const [path, text] of Object.entries(texts))
+    app.get(path, FOR_ALL, async (_request, reply) => reply.type('text/plain; charset=utf-8').send(text()));
   const readSitemap = keepSitemap(context);
   app.get('/sitemap.xml', FOR_ALL, async ({ headers }, reply) => {
     const bytes = await readSitemap();

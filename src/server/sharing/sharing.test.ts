@@ -6,13 +6,20 @@ import { aPicture, upload } from '../../../test/sites/files-site.ts';
 import { liftTimeLimits } from '../../../test/support/lift-time-limits.ts';
 import { aPatient, type Person } from '../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { loadConfig } from '../load-config.ts';
 import { showCard } from './show-card.ts';
 
 liftTimeLimits();
 let site: TestApp;
 
 beforeAll(async () => {
-  site = await createTestApp({ config: { publicUrl: 'https://watchwell.example' } });
+  const { site: facts } = loadConfig({ NODE_ENV: 'test' });
+  site = await createTestApp({
+    config: {
+      publicUrl: 'https://watchwell.example',
+      site: { ...facts, contactEmail: 'help@watchwell.example' },
+    },
+  });
 });
 afterAll(() => site.close());
 
@@ -163,6 +170,29 @@ describe('files for crawlers', () => {
       '/patient',
     );
     expect(body).toContain('Sitemap: https://watchwell.example/sitemap.xml\n');
+  });
+
+  test('include an ads.txt that lets nobody else sell adverts of the site', async () => {
+    const { body, headers } = await open('/ads.txt');
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(body).toBe(
+      'OWNERDOMAIN=watchwell.example\nplaceholder.example.com, placeholder, DIRECT, placeholder\n',
+    );
+  });
+
+  test('include a security.txt with the address of the site, that has never expired', async () => {
+    const fieldOf = async (name: string) => {
+      const { body } = await open('/.well-known/security.txt');
+      return new RegExp(`^${name}: (.+)$`, 'm').exec(body)?.[1];
+    };
+    expect(await fieldOf('Contact')).toBe('mailto:help@watchwell.example');
+    expect(await fieldOf('Preferred-Languages')).toBe('en, uk');
+    expect(await fieldOf('Canonical')).toBe('https://watchwell.example/.well-known/security.txt');
+    for (const years of [0, 3]) {
+      site.clock.advance({ days: years * 365 });
+      const expires = new Date((await fieldOf('Expires')) ?? Number.NaN);
+      expect(expires > site.clock.now()).toBe(true);
+    }
   });
 
   test('include a sitemap with the filled-in pages of consenting patients who allow it, and of nobody else', async () => {
