@@ -70,6 +70,7 @@ export const adminGetPatient = endpoint({
 export const listPatients = endpoint({
   method: 'GET',
   path: '/api/allPatients',
+  reads: 'late',
   summary: 'Patients, searched, sorted and in pages, each with what happened last (`lastEvent`)',
   access: 'super-admin',
   envelope: 'plain',
@@ -111,6 +112,7 @@ export type AdminAdvert = z.infer<typeof adminAdvert>;
 export const listAllAdverts = endpoint({
   method: 'GET',
   path: '/api/admin/getAdvs',
+  reads: 'late',
   summary: 'Adverts of all advertisers, searched, sorted and in pages; removed ones are left out',
   access: 'super-admin',
   envelope: 'plain',
@@ -121,6 +123,7 @@ export const listAllAdverts = endpoint({
 export const listAdvertisers = endpoint({
   method: 'GET',
   path: '/api/allAdvertizers',
+  reads: 'late',
   summary:
     'Advertisers, searched, sorted and in pages (Users), and the newest 50 adverts of each on the page (Advs)',
   access: 'super-admin',

@@ -182,6 +182,7 @@ export type ListedAdvert = z.infer<typeof listedAdvert>;
 export const listAdverts = endpoint({
   method: 'POST',
   path: '/api/getAdvs',
+  reads: 'now',
   summary: "Adverts for the viewer's country, unseen first, grouped by tier",
   access: 'anyone',
   givesNoDevice: true,

@@ -93,6 +93,7 @@ export type AnalyticsReply = z.infer<typeof analyticsReply>;
 export const advertiserAnalytics = endpoint({
   method: 'GET',
   path: '/api/advertiser-analytics/:id',
+  reads: 'late',
   summary:
     'Figures of the connected analytics service, of the own account or for a superAdmin of any; success false when there are none',
   access: 'signed-in',
@@ -106,6 +107,7 @@ export const advertiserAnalytics = endpoint({
 export const generalAnalytics = endpoint({
   method: 'GET',
   path: '/api/general-analytics',
+  reads: 'late',
   summary: "Watchwell's own counts of the signed-in advertiser's campaigns; success false without campaigns",
   access: 'advertizer',
   perMinute: 120,
@@ -117,6 +119,7 @@ export const generalAnalytics = endpoint({
 export const exportAnalytics = endpoint({
   method: 'GET',
   path: '/api/general-analytics/csv',
+  reads: 'late',
   summary: 'The counted figures as CSV, a line for each campaign and day with any',
   access: 'advertizer',
   perMinute: 120,

@@ -156,6 +156,7 @@ export type PublicChecks = z.infer<typeof publicChecks>;
 export const showChecks = endpoint({
   method: 'GET',
   path: '/api/patients/:id/checks',
+  reads: 'late',
   summary: 'What of a patient’s case a person has checked, and when',
   access: 'anyone',
   envelope: 'plain',

@@ -171,6 +171,7 @@ export const saveUserInfo = endpoint({
 export const getFunds = endpoint({
   method: 'POST',
   path: '/api/getFunds',
+  reads: 'late',
   summary: 'Name and funds of a patient page, or of the guest page',
   access: 'anyone',
   givesNoDevice: true,

@@ -32,6 +32,7 @@ export type StaffAction = z.infer<typeof staffAction>;
 export const listStaffActions = endpoint({
   method: 'GET',
   path: '/api/admin/deeds',
+  reads: 'late',
   summary: 'What staff and the operator did, searched, filtered and in pages, the newest first',
   access: 'admin',
   envelope: 'plain',
@@ -47,6 +48,7 @@ export const listStaffActions = endpoint({
 export const exportStaffActions = endpoint({
   method: 'GET',
   path: '/api/admin/deeds/csv',
+  reads: 'late',
   summary: 'The same as CSV, a line for each action, all pages',
   access: 'admin',
   perMinute: 20,

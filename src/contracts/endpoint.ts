@@ -49,6 +49,11 @@ export type Endpoint = {
    * calls of a page must set none, or a new browser would get two.
    */
   readonly givesNoDevice?: true;
+  /**
+   * Set when the call changes nothing that its caller reads again. `late`: the reply may be some seconds old,
+   * so a replica may give it. `now`: only the primary does. Left out: only a GET changes nothing.
+   */
+  readonly reads?: 'late' | 'now';
   /** Set when the call depends on the browser only: no session is read. */
   readonly withoutSession?: true;
   /** Set when servers and pages of other sites make the call. */

@@ -13,6 +13,7 @@ const FAULTS_A_MINUTE = 60;
 export const reportFault = endpoint({
   method: 'POST',
   path: '/api/screens/failed',
+  reads: 'now',
   summary: 'Tell that a screen failed in the browser, for the log',
   access: 'anyone',
   perMinute: FAULTS_A_MINUTE,

@@ -69,6 +69,7 @@ export type BookDay = z.infer<typeof bookDay>;
 export const readOpenBooks = endpoint({
   method: 'GET',
   path: '/api/open-books',
+  reads: 'late',
   summary:
     'What came in, what views brought and to whom, what was paid out and what lies here, in all and by day',
   access: 'anyone',

@@ -7,6 +7,7 @@ import { because } from './fields.ts';
 export const openScreen = endpoint({
   method: 'POST',
   path: '/api/screens/opened',
+  reads: 'now',
   summary: 'Count a screen that the page opened by itself; nobody who asks not to be tracked is counted',
   access: 'anyone',
   givesNoDevice: true,

@@ -10,6 +10,7 @@ import { listWishes } from './wishes.ts';
 export const showPage = endpoint({
   method: 'GET',
   path: '/api/patients/:id/page',
+  reads: 'late',
   summary: "A patient's page with its story, what was checked of it, and its newest wishes",
   access: 'anyone',
   envelope: 'plain',

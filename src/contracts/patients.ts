@@ -66,6 +66,7 @@ export type PublicPatient = z.infer<typeof publicPatient>;
 export const getPatient = endpoint({
   method: 'POST',
   path: '/api/current_patient',
+  reads: 'late',
   summary: "A patient's public page; the guest page for the id guest",
   access: 'anyone',
   givesNoDevice: true,

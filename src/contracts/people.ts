@@ -24,6 +24,7 @@ export type PeopleOrder = z.infer<typeof order>;
 export const listPeople = endpoint({
   method: 'GET',
   path: '/api/people',
+  reads: 'late',
   summary:
     'Patients who agree to be listed: closest to the goal or newest first, or those of a name; twelve at most',
   access: 'anyone',
@@ -51,6 +52,7 @@ export type SiteCounts = z.infer<typeof siteCounts>;
 export const readSiteCounts = endpoint({
   method: 'GET',
   path: '/api/site-counts',
+  reads: 'late',
   summary: 'What the whole site has done, as it was counted in the last minutes',
   access: 'anyone',
   envelope: 'plain',
@@ -60,6 +62,7 @@ export const readSiteCounts = endpoint({
 export const countHelpers = endpoint({
   method: 'GET',
   path: '/api/patients/:id/helpers',
+  reads: 'late',
   summary: 'How many watched for a page, or as guests for everybody, since midnight UTC',
   access: 'anyone',
   withoutVisitor: true,

@@ -29,6 +29,7 @@ export type Story = z.infer<typeof story>;
 export const readStory = endpoint({
   method: 'POST',
   path: '/api/current_story',
+  reads: 'late',
   summary:
     "What a patient's page tells in the patient's own words: thanks, a second language, what the sum buys, the newest news",
   access: 'anyone',

@@ -85,6 +85,7 @@ const token = filledText('view-unknown', 600);
 export const beatView = endpoint({
   method: 'POST',
   path: '/api/views/:viewId/heartbeat',
+  reads: 'now',
   lane: 'view',
   summary:
     'Tell every 5 seconds, when the tab is hidden or shown, and at the end that the view runs; the new token carries the time watched',

@@ -18,6 +18,7 @@ const wishId = z.object({ id: publicId('wish-unknown') });
 export const listWishes = endpoint({
   method: 'GET',
   path: '/api/patients/:id/wishes',
+  reads: 'late',
   summary: 'The newest wishes on a page, or those that are older than one of them; five at most',
   access: 'anyone',
   withoutVisitor: true,

@@ -17,9 +17,11 @@ import type { Config } from './platform/config/config.ts';
 import type { Pool } from './platform/database/connections.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Notifications } from './platform/database/notifications.ts';
+import type { Replica } from './platform/database/replica.ts';
 import { createHttpServer } from './platform/http/create-http-server.ts';
 import { type Drain, registerHealthRoutes } from './platform/http/health-routes.ts';
 import { createPageCache, type PageCache } from './platform/http/page-cache.ts';
+import { installReads } from './platform/http/read-database.ts';
 import { installCompression, serveWeb, type Web } from './platform/http/serve-web.ts';
 import type { UnavailableWords } from './platform/http/unavailable-page.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
@@ -78,6 +80,8 @@ export type AppDependencies = {
   backgroundDb?: Database;
   /** Connections for checks of whole tables, without a time-out; left out: the same. */
   unhurriedDb?: Database;
+  /** A replica that late reads may use; left out: none. */
+  replica?: Replica;
   /** Pools behind these connections, by use; left out: not monitored. */
   pools?: Readonly<Record<string, Pool>>;
   clock: Clock;
@@ -141,6 +145,7 @@ const createContext = async (
     ...ports,
     ...countLetters(ports.mail),
     unhurriedDb: dependencies.unhurriedDb,
+    replica: dependencies.replica,
     viewCredits: dependencies.viewCredits,
     viewCounts,
     ...viewMemory,
@@ -169,7 +174,7 @@ const refusalWords = (language: Language, code: ErrorCode): UnavailableWords | u
 /** The only place where slices, ports and providers meet. */
 export const composeApp = async (dependencies: AppDependencies): Promise<ComposedApp> => {
   const { config, db, backgroundDb = db, unhurriedDb = backgroundDb, clock, log, keyring } = dependencies;
-  const { rateLimits, web, traces, pools = {} } = dependencies;
+  const { rateLimits, web, traces, replica, pools = {} } = dependencies;
   const sessions = createSessions({ db, clock, config });
   const app = await createHttpServer({
     config,
@@ -181,12 +186,13 @@ export const composeApp = async (dependencies: AppDependencies): Promise<Compose
     traces,
     databaseWaitMs: dependencies.databaseWaitMs,
   });
+  installReads(app, { db, replica });
   const context = await createContext(app, { ...dependencies, unhurriedDb });
   const countryOf = (address: string) => context.ipCountry.countryOf(address);
   const switches = await createSwitches({ db, clock, log: app.log });
   const wordsOf = (language: Language) => textsOf(language).maintenance;
   obeySwitches(app, { switches, config, wordsOf, countryOf });
-  registerMetrics(app, config, figuresOf({ ...context, db: backgroundDb, pools }));
+  registerMetrics(app, config, figuresOf({ ...context, db: backgroundDb, pools, replica }));
   const { drain } = app;
   registerHealthRoutes(app, { db, drain, config });
   await installCompression(app);

@@ -7,6 +7,7 @@ import { registerPaymentsJobs, registerPaymentsRoutes } from '#server/payments/p
 import { registerPayoutsRoutes } from '#server/payouts/payouts-routes.ts';
 import { registerPayoutsJobs } from '#server/payouts/payouts-slice.ts';
 import { createHttpServer } from '#server/platform/http/create-http-server.ts';
+import { installReads } from '#server/platform/http/read-database.ts';
 import { Keyring } from '#server/platform/secrets/keyring.ts';
 import { createPaypal, type Paypal } from '#server/providers/paypal/paypal.ts';
 import { registerReconciliationRoutes } from '#server/reconciliation/reconciliation.ts';
@@ -87,6 +88,7 @@ const startMoneyApp = async () => {
   registerWebhooksRoutes(app, context);
   registerPayoutsRoutes(app, context);
   registerReconciliationRoutes(app, context);
+  installReads(app, context);
   registerDashboardRoutes(app, context);
   await registerMailJobs({ ...context, mail: createMailbox() });
   await registerPaymentsJobs(context);

@@ -7,6 +7,7 @@ import { loadConfig } from '../../src/server/load-config.ts';
 import type { Config } from '../../src/server/platform/config/config.ts';
 import type { Database } from '../../src/server/platform/database/database.ts';
 import type { Notifications } from '../../src/server/platform/database/notifications.ts';
+import type { Replica } from '../../src/server/platform/database/replica.ts';
 import { loadBuiltWeb } from '../../src/server/platform/http/serve-web.ts';
 import type { Log } from '../../src/server/platform/log/log.ts';
 import { Keyring } from '../../src/server/platform/secrets/keyring.ts';
@@ -50,6 +51,8 @@ type Options = {
   traces?: Traces;
   /** Database for checks of whole tables; left out: `db`. */
   unhurriedDb?: Database;
+  /** Replica that answers late reads; left out: none. */
+  replica?: Replica;
   /** Folder of a built web, for tests of pages. */
   webFolder?: string;
   /** Replaces the copy of the migrated database; closed with the server. */
@@ -85,6 +88,7 @@ export const createTestApp = async ({
   rateLimits = false,
   traces,
   unhurriedDb,
+  replica,
   webFolder,
   database: given,
   notifications,
@@ -147,6 +151,7 @@ export const createTestApp = async ({
     databaseWaitMs,
     traces,
     unhurriedDb,
+    ...(replica && { replica }),
     web: webFolder === undefined ? undefined : await loadBuiltWeb(webFolder),
   });
   // A viewer in a test is a browser, unless the test says otherwise.

@@ -28,12 +28,12 @@ const registerLists = (app: FastifyInstance, context: AdminContext): void => {
     await recordReading(context, { adminId: account.id, action: 'read-account', subjectId: patientId });
     return patient;
   });
-  bindEndpoint(app, calls.listPatients, ({ query }) => listPatients(context, query));
-  bindEndpoint(app, calls.listAllAdverts, ({ account, query }) =>
-    listAllAdverts(context, account.language, query),
+  bindEndpoint(app, calls.listPatients, ({ db, query }) => listPatients({ ...context, db }, query));
+  bindEndpoint(app, calls.listAllAdverts, ({ db, account, query }) =>
+    listAllAdverts({ ...context, db }, account.language, query),
   );
-  bindEndpoint(app, calls.listAdvertisers, ({ account, query }) =>
-    listAdvertisers(context, account.language, query),
+  bindEndpoint(app, calls.listAdvertisers, ({ db, account, query }) =>
+    listAdvertisers({ ...context, db }, account.language, query),
   );
   bindEndpoint(app, calls.previewDeletion, async ({ account, params }) => {
     const accountId = keyOf(params.id);
@@ -44,11 +44,11 @@ const registerLists = (app: FastifyInstance, context: AdminContext): void => {
 };
 
 const registerStaffActions = (app: FastifyInstance, context: AdminContext): void => {
-  bindEndpoint(app, staffActionCalls.listStaffActions, ({ query }) => listStaffActions(context, query));
-  bindEndpoint(app, staffActionCalls.exportStaffActions, async ({ account, query, request, reply }) => {
+  bindEndpoint(app, staffActionCalls.listStaffActions, ({ db, query }) => listStaffActions({ db }, query));
+  bindEndpoint(app, staffActionCalls.exportStaffActions, async ({ db, account, query, request, reply }) => {
     const day = context.clock.now().toISOString().slice(0, 10);
     const { language } = visitorLanguage(request, account.language, null);
-    return sendCsv(reply, `watchwell-deeds-${day}.csv`, streamStaffActions(context, language, query));
+    return sendCsv(reply, `watchwell-deeds-${day}.csv`, streamStaffActions({ db }, language, query));
   });
 };
 

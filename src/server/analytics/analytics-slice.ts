@@ -24,15 +24,21 @@ import { deleteHoursBefore, readSummedTo, rollUp } from './sums-store.ts';
 import { countConversion, visitSite } from './visit-site.ts';
 
 const registerAnalyticsRoutes = (app: FastifyInstance, context: AnalyticsContext): void => {
-  bindEndpoint(app, calls.advertiserAnalytics, ({ account, params, query }) =>
-    showAdvertiserAnalytics(context, { reader: account, advertiserId: keyOf(params.id), ...query }),
+  bindEndpoint(app, calls.advertiserAnalytics, ({ db, account, params, query }) =>
+    showAdvertiserAnalytics(
+      { ...context, db },
+      { reader: account, advertiserId: keyOf(params.id), ...query },
+    ),
   );
-  bindEndpoint(app, calls.generalAnalytics, ({ account, query }) =>
-    showGeneralAnalytics(context, { advertiserId: account.id, ...query }),
+  bindEndpoint(app, calls.generalAnalytics, ({ db, account, query }) =>
+    showGeneralAnalytics({ ...context, db }, { advertiserId: account.id, ...query }),
   );
-  bindEndpoint(app, calls.exportAnalytics, async ({ account, query: { range }, request, reply }) => {
+  bindEndpoint(app, calls.exportAnalytics, async ({ db, account, query: { range }, request, reply }) => {
     const { language } = visitorLanguage(request, account.language, null);
-    const { name, lines } = exportAnalytics(context, { advertiserId: account.id, range, language });
+    const { name, lines } = exportAnalytics(
+      { ...context, db },
+      { advertiserId: account.id, range, language },
+    );
     return sendCsv(reply, name, lines);
   });
   bindEndpoint(app, advertReport, ({ account, params }) =>

@@ -48,7 +48,7 @@ const bindOwn = (app: FastifyInstance, context: CasesContext): void => {
 
 const registerCasesRoutes = (app: FastifyInstance, context: CasesContext): void => {
   bindOwn(app, context);
-  bindEndpoint(app, calls.showChecks, ({ params }) => showChecks(context.db, keyOf(params.id)));
+  bindEndpoint(app, calls.showChecks, ({ db, params }) => showChecks(db, keyOf(params.id)));
   bindEndpoint(app, staff.listCases, ({ account, query }) => listCases(context, query, account.id));
   bindEndpoint(app, staff.readCase, async ({ account, params }) => {
     const patientId = keyOf(params.id);

@@ -62,11 +62,11 @@ export const registerDashboardRoutes = (
   bindEndpoint(app, listReceipts, ({ account, query }) =>
     showReceipts(context, account, query.year === undefined ? undefined : Number(query.year)),
   );
-  bindEndpoint(app, showPageCall, ({ params }) => showPage(context, keyOf(params.id)));
+  bindEndpoint(app, showPageCall, ({ db, params }) => showPage({ ...context, db }, keyOf(params.id)));
   const showPagePace = createPagePace(context);
   bindEndpoint(app, readPagePace, ({ account }) => showPagePace(account.id));
-  bindEndpoint(app, getFunds, ({ body, visitor }) =>
-    showFunds(context, { patientId: keyOf(body.id), readerId: visitor.account?.id }),
+  bindEndpoint(app, getFunds, ({ db, body, visitor }) =>
+    showFunds({ db }, { patientId: keyOf(body.id), readerId: visitor.account?.id }),
   );
 };
 

@@ -200,7 +200,7 @@ export const showCurrentUser = (context: AppContext, accountId: bigint): Promise
 
 /** Name and funds of a page, in detail for its patient only; the guest page shows the general account. */
 export const showFunds = async (
-  { db }: AppContext,
+  { db }: Pick<AppContext, 'db'>,
   { patientId, readerId }: { patientId: bigint; readerId: bigint | undefined },
 ) => {
   if (patientId === GUEST_KEY) {

@@ -6,6 +6,7 @@ import type { AppContext } from '../platform/app-context.ts';
 import { readClockAheadMs } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Pool } from '../platform/database/connections.ts';
+import type { Replica } from '../platform/database/replica.ts';
 import { callFigure } from '../platform/http/provider-call.ts';
 import type { StateFigure } from '../platform/metrics/metrics.ts';
 import type { QueuesContext } from '../platform/slices/slice.ts';
@@ -32,6 +33,7 @@ type FiguresContext = QueuesContext &
     pageVisits: VisitCounter;
     letters: LetterCounts;
     pools: Readonly<Record<string, Pool>>;
+    replica: Pick<Replica, 'behindSeconds'> | undefined;
   };
 
 const clockFigure = async (db: AppContext['db']): Promise<StateFigure> => ({
@@ -76,6 +78,18 @@ export const poolFigures = (pools: Readonly<Record<string, Pool>>) => {
   ];
 };
 
+/** Nothing without a replica. */
+const replicaFigures = (replica: Pick<Replica, 'behindSeconds'> | undefined): StateFigure[] =>
+  replica === undefined
+    ? []
+    : [
+        {
+          name: 'replica_behind_seconds',
+          help: 'Seconds since the replica had every commit, as this server measured.',
+          value: replica.behindSeconds(),
+        },
+      ];
+
 /** All figures except requests: this server's counts since its start, and the state of the site. */
 export const figuresOf = ({
   db,
@@ -85,6 +99,7 @@ export const figuresOf = ({
   pageVisits,
   letters,
   pools,
+  replica,
   ...queues
 }: FiguresContext) => ({
   counted: [
@@ -123,5 +138,6 @@ export const figuresOf = ({
     ...(await readQueueFigures({ db, ...queues })),
     ...(await readDiskState(config)),
     await clockFigure(db),
+    ...replicaFigures(replica),
   ],
 });

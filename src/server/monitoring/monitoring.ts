@@ -5,6 +5,7 @@ import { FAULT_STACK_LENGTH, reportFault } from '#contracts/monitoring.ts';
 import { checkLedger, checkLedgerQuickly, type LedgerCheck } from '../ledger/ledger.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { type Database, tablesOf } from '../platform/database/database.ts';
+import type { Replica } from '../platform/database/replica.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { maskPersonal } from '../platform/http/mask-personal.ts';
 import type { QueuesContext } from '../platform/slices/slice.ts';
@@ -29,8 +30,13 @@ const noteChecks = async ({ db, clock, log }: AppContext, checks: readonly Ledge
   }
 };
 
-/** Needs connections for checks of whole tables, without a time-out. */
-type MonitoringContext = AppContext & QueuesContext & { unhurriedDb: Database };
+type MonitoringContext = AppContext &
+  QueuesContext & {
+    /** Connections for checks of whole tables, without a time-out. */
+    unhurriedDb: Database;
+    /** Where a whole check reads, if there is one. */
+    replica: Pick<Replica, 'unhurried'> | undefined;
+  };
 
 /** Longer than two nights: an older finding belongs to a check that no longer exists. */
 export const FINDINGS_KEPT_MS = 3 * 24 * 3_600_000;
@@ -45,12 +51,12 @@ const forgetOldFindings = async ({ db, clock }: AppContext): Promise<void> => {
  */
 export const registerMonitoringJobs = async (slices: MonitoringContext): Promise<void> => {
   const context = { ...slices, db: slices.unhurriedDb };
-  const { db, jobs } = context;
-  const check = (of: (db: Database) => Promise<LedgerCheck[]>) => async () =>
-    noteChecks(context, await of(db));
-  await jobs.schedule('check-ledger-quickly', '37 * * * *', check(checkLedgerQuickly));
+  const { db, jobs, replica } = context;
+  await jobs.schedule('check-ledger-quickly', '37 * * * *', async () =>
+    noteChecks(context, await checkLedgerQuickly(db)),
+  );
   await jobs.schedule('check-ledger', '7 2 * * *', async () => {
-    await check(checkLedger)();
+    await noteChecks(context, await checkLedger(replica?.unhurried() ?? db));
     await forgetOldFindings(context);
   });
   await jobs.schedule('write-daily-letter', '0 6 * * *', (finish) => writeDailyLetter(context, finish));

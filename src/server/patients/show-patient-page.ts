@@ -80,7 +80,10 @@ export const findPatientName = async (db: Queryable, patientId: bigint): Promise
   (await readPageFacts(db, patientId))?.name;
 
 /** The public part of a patient's data. @throws DomainError patient-unknown */
-export const showPatientPage = async ({ db }: AppContext, patientId: bigint): Promise<PublicPatient> => {
+export const showPatientPage = async (
+  { db }: Pick<AppContext, 'db'>,
+  patientId: bigint,
+): Promise<PublicPatient> => {
   if (patientId === GUEST_KEY) return guestPage(db);
   const [facts, funds] = await Promise.all([readPageFacts(db, patientId), readPatientFunds(db, patientId)]);
   if (!facts || !funds) throw new DomainError('patient-unknown');
@@ -108,7 +111,7 @@ export const registerPatientsRoutes = (
   app: FastifyInstance,
   context: AppContext & PatientPagesContext,
 ): void => {
-  bindEndpoint(app, getPatient, ({ body }) => showPatientPage(context, keyOf(body.userId)));
+  bindEndpoint(app, getPatient, ({ db, body }) => showPatientPage({ db }, keyOf(body.userId)));
   bindEndpoint(app, savePlanCall, async ({ account, body }) => {
     await savePlan(context, account.id, body);
     return { success: true };

@@ -13,15 +13,15 @@ import { countHelpers, PEOPLE_DAYS, readSiteCounts, registerPeopleJobs } from '.
 const KEPT = 'public, max-age=60';
 
 const registerPeopleRoutes = (app: FastifyInstance, context: AppContext): void => {
-  bindEndpoint(app, calls.listPeople, ({ query }) => listPeople(context.db, query));
-  bindEndpoint(app, calls.readSiteCounts, () => readSiteCounts(context));
-  bindEndpoint(app, readOpenBooks, async ({ reply }) => {
+  bindEndpoint(app, calls.listPeople, ({ db, query }) => listPeople(db, query));
+  bindEndpoint(app, calls.readSiteCounts, ({ db }) => readSiteCounts({ ...context, db }));
+  bindEndpoint(app, readOpenBooks, async ({ db, reply }) => {
     reply.header('cache-control', KEPT);
-    return showOpenBooks(context.db);
+    return showOpenBooks(db);
   });
-  bindEndpoint(app, calls.countHelpers, async ({ params, reply }) => {
+  bindEndpoint(app, calls.countHelpers, async ({ db, params, reply }) => {
     reply.header('cache-control', KEPT);
-    return countHelpers(context, keyOf(params.id));
+    return countHelpers({ ...context, db }, keyOf(params.id));
   });
 };
 

@@ -3,8 +3,9 @@ import type { Config } from '../platform/config/config.ts';
 import { type Client, withClient } from '../platform/database/connections.ts';
 import { planFor } from '../platform/database/fit-database.ts';
 import { DatabaseSetupError, readMigrations } from '../platform/database/migration-plan.ts';
-import { assertDirect, notDirect, ROLE_CHECK } from '../platform/database/server-role.ts';
+import { assertDirect, notDirect, ROLE_CHECK, SERVER_CHECK } from '../platform/database/server-role.ts';
 import { mayRunTogether, type Release } from '../platform/versions/release.ts';
+import { assertReplica } from './assert-replica.ts';
 import { StartError } from './closing.ts';
 
 /**
@@ -81,6 +82,14 @@ const assertSameDatabase = async (owner: Client, server: Client): Promise<void> 
     );
 };
 
+const assertReplicaFits = (owner: Client, replica: NonNullable<Config['replica']>): Promise<void> =>
+  assertReachable(
+    'REPLICA_DATABASE_URL',
+    replica.url,
+    (client) => assertReplica(owner, client, replica),
+    SERVER_CHECK,
+  );
+
 /**
  * Connects to the databases of the settings, and examines the owner's.
  * @throws StartError with the setting and the reason; DatabaseSetupError when the database is unfit
@@ -98,6 +107,7 @@ export const assertDatabaseReachable = async (config: Config): Promise<void> => 
     await refuseToClose(config, owner);
     if (ownerUrl !== databaseUrl)
       await assertReachable('DATABASE_URL', databaseUrl, (server) => assertSameDatabase(owner, server));
+    if (config.replica) await assertReplicaFits(owner, config.replica);
   };
   await assertReachable(setting, ownerUrl, look, ROLE_CHECK);
 };

@@ -13,6 +13,7 @@ import { createDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { startNotifications } from '../platform/database/notifications.ts';
 import { assertPooler, isPooler, reachFor, type Ways } from '../platform/database/pooler.ts';
+import { openReplica } from '../platform/database/replica.ts';
 import { assertServerRole, openServerLogin } from '../platform/database/server-role.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/start-embedded-postgres.ts';
 import { prepareJobs, startJobs } from '../platform/jobs/jobs.ts';
@@ -98,13 +99,13 @@ export const openDatabase = async (config: Config, closing: Closing, log: Log): 
   return database;
 };
 
-type Needs = { closing: Closing; log: Log; release: Release };
+type Needs = { closing: Closing; log: Log; release: Release; replica?: Config['replica'] };
 
 /**
  * Opens all connections of the server to a prepared database, each noted in `closing`, so that a failed start
  * leaves none open. When a connection breaks, its statement fails and the next one reconnects.
  */
-export const connectStorage = async (ways: Ways, { closing, log, release }: Needs) => {
+export const connectStorage = async (ways: Ways, { closing, log, release, replica: replicaAt }: Needs) => {
   const { url } = ways;
   const requests = reachFor('requests', ways);
   const background = reachFor('background', ways);
@@ -135,11 +136,14 @@ export const connectStorage = async (ways: Ways, { closing, log, release }: Need
   await refuseOtherVersions(release, pools.requests);
   const viewCredits = createViewCreditWriter(reachFor('credits', ways));
   closing.later(viewCredits.close);
+  const replica = replicaAt && (await openReplica({ ...replicaAt, primary: pools.requests, log }));
+  if (replica) closing.later(replica.close);
   const jobs = await startJobs({ ...background, notifications, log });
   closing.later(jobs.stop);
   return {
     databaseUrl: url,
-    pools,
+    pools: { ...pools, ...(replica && { replica: replica.pool }) },
+    ...(replica && { replica }),
     db,
     backgroundDb,
     unhurriedDb,

@@ -128,7 +128,7 @@ export const startApplication = async (
       openSandbox(config, () => surroundings.runSandbox(config, tell), closing),
       surroundings.openWeb(),
     ]);
-    const storage = await connectStorage(ways, { closing, log, release: config.release });
+    const storage = await connectStorage(ways, { ...config, closing, log });
     return await serve({ config: connected, closing, log, keyring, storage, web, traces, tell });
   } catch (error) {
     await closing.run();

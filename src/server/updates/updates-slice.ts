@@ -8,7 +8,7 @@ import { registerUpdatesJobs } from './remind-of-silence.ts';
 import { postUpdate, removeUpdate, saveWords, showStory, type UpdatesContext } from './tell-story.ts';
 
 const registerUpdatesRoutes = (app: FastifyInstance, context: UpdatesContext): void => {
-  bindEndpoint(app, calls.readStory, ({ body }) => showStory(context, keyOf(body.userId)));
+  bindEndpoint(app, calls.readStory, ({ db, body }) => showStory({ db }, keyOf(body.userId)));
   bindEndpoint(app, calls.postUpdate, async ({ account, body }) => {
     await postUpdate(context, account.id, body);
     return { success: true };

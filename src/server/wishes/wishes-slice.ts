@@ -16,11 +16,14 @@ import { waitingWishes } from './wishes-store.ts';
 import { readOwnWish, takeBackWish, type WishesContext, writeWish } from './write-wish.ts';
 
 const registerWishesRoutes = (app: FastifyInstance, context: WishesContext): void => {
-  bindEndpoint(app, calls.listWishes, ({ params, query }) =>
-    showWishes(context, {
-      patientId: keyOf(params.id),
-      before: query.before === undefined ? undefined : keyOf(query.before),
-    }),
+  bindEndpoint(app, calls.listWishes, ({ db, params, query }) =>
+    showWishes(
+      { db },
+      {
+        patientId: keyOf(params.id),
+        before: query.before === undefined ? undefined : keyOf(query.before),
+      },
+    ),
   );
   bindEndpoint(app, calls.readOwnWish, ({ visitor, params }) =>
     readOwnWish(context, { visitor, patientId: keyOf(params.id) }),

@@ -146,6 +146,9 @@ const payoutRules = (environment: Environment, usesSandbox: boolean) => ({
   needsCase: orBySandbox(environment.PAYOUT_NEEDS_CASE, SETTINGS.PAYOUT_NEEDS_CASE, usesSandbox) === 'on',
 });
 
+const replicaOf = ({ REPLICA_DATABASE_URL: url, REPLICA_SECONDS: mostSeconds }: Environment) =>
+  url === undefined ? undefined : { url, mostSeconds };
+
 export type Config = ReturnType<typeof readConfig>;
 
 /** Reads and checks all settings. @throws ConfigError that names all wrong ones. */
@@ -173,6 +176,8 @@ export const readConfig = (variables: Record<string, string | undefined>, table:
     databaseUrl: environment.DATABASE_URL,
     /** The owner of the tables; undefined: the user of `databaseUrl` owns them. */
     migrationDatabaseUrl: environment.MIGRATION_DATABASE_URL,
+    /** A replica that late reads may use; undefined: none. */
+    replica: replicaOf(environment),
     /** Undefined: the first start makes a secret under `dataDir`. */
     appSecret: environment.APP_SECRET,
     /** The secret before the last change; signatures and encrypted values made with it stay valid. */

@@ -36,6 +36,18 @@ export const SETTINGS = {
     sample: 'postgresql://watchwell:OWNER_PASSWORD@db:5432/watchwell',
     about: 'The same database with the log-in of its owner, for migrations at the start and for commands.',
   },
+  REPLICA_DATABASE_URL: {
+    joins: true,
+    schema: kind.database.optional(),
+    otherwise: 'none',
+    about:
+      'A [replica that answers reads](scale.md#a-replica-that-answers-reads), with the log-in of the server.',
+  },
+  REPLICA_SECONDS: {
+    joins: true,
+    schema: kind.whole(2, 60).default(5),
+    about: 'The most seconds that it may be behind, 2 to 60; then the primary answers.',
+  },
   APP_SECRET: {
     schema: kind.longText(32).optional(),
     otherwise: 'made in `DATA_DIR`',

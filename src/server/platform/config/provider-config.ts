@@ -26,7 +26,7 @@ const reachesInPlainText = (url: string): boolean => {
 
 /** Returns a problem for each database on another machine that is reached without TLS. */
 export const plainDatabases = (environment: Environment): string[] =>
-  (['DATABASE_URL', 'MIGRATION_DATABASE_URL'] as const)
+  (['DATABASE_URL', 'MIGRATION_DATABASE_URL', 'REPLICA_DATABASE_URL'] as const)
     .filter((name) => reachesInPlainText(environment[name] ?? 'postgresql://localhost'))
     .map(
       (name) =>

@@ -36,11 +36,12 @@ const secretProblems = ({ APP_SECRET, APP_SECRET_PREVIOUS }: Environment): strin
 };
 
 export const contradictions = (environment: Environment): string[] => {
-  const { DATABASE_URL, MIGRATION_DATABASE_URL, PAYOUT_REVIEW } = environment;
+  const { DATABASE_URL, PAYOUT_REVIEW } = environment;
   const { PAYOUT_REVIEW_ABOVE: review, PAYOUT_SECOND_PERSON_ABOVE: second } = environment;
   const found = secretProblems(environment);
-  if (MIGRATION_DATABASE_URL !== undefined && DATABASE_URL === undefined)
-    found.push('MIGRATION_DATABASE_URL is set, so DATABASE_URL is needed too');
+  for (const name of ['MIGRATION_DATABASE_URL', 'REPLICA_DATABASE_URL'] as const)
+    if (environment[name] !== undefined && DATABASE_URL === undefined)
+      found.push(`${name} is set, so DATABASE_URL is needed too`);
   if (PAYOUT_REVIEW === 'first' && second < review)
     found.push(
       `PAYOUT_SECOND_PERSON_ABOVE (${second}) is below PAYOUT_REVIEW_ABOVE (${review}), so nobody would look at withdrawals between them: set the second to ${second} or less`,

@@ -92,7 +92,8 @@ class GuardedClient implements PostgresPoolClient {
   }
 }
 
-const guarded = (pool: Pool): PostgresPool => ({
+/** Makes the connections of a pool throw DatabaseOutage, and wait within the limit of their request. */
+export const guarded = (pool: Pool): PostgresPool => ({
   options: pool.options,
   connect: async () => {
     const connecting = orOutage(pool.connect());
@@ -117,12 +118,12 @@ class SnakeCaseQueries extends CamelCasePlugin {
   }
 }
 
-/**
- * Makes a Kysely with columns in camel case, whose statements throw DatabaseOutage when the database is not
- * available.
- */
-export const createDatabase = (pool: Pool): Database =>
-  new Kysely({ dialect: new PostgresDialect({ pool: guarded(pool) }), plugins: [new SnakeCaseQueries()] });
+/** Makes a Kysely with columns in camel case. */
+export const databaseOver = (pool: PostgresPool): Database =>
+  new Kysely({ dialect: new PostgresDialect({ pool }), plugins: [new SnakeCaseQueries()] });
+
+/** The same, whose statements throw DatabaseOutage when the database is not available. */
+export const createDatabase = (pool: Pool): Database => databaseOver(guarded(pool));
 
 /** The tables of a slice, in camel case. A query of another slice's table does not compile. */
 export const tablesOf =

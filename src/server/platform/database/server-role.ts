@@ -46,6 +46,8 @@ export const notDirect = (setting: string, as = ''): DatabaseSetupError =>
 
 /** Options of a connection that `assertDirect` checks. */
 export const ROLE_CHECK = { ...PATIENCE, options: startOptions(SETTINGS) };
+/** The same under the role of the server. */
+export const SERVER_CHECK = { ...PATIENCE, options: startOptions({ role: APP_ROLE, ...SETTINGS }) };
 
 /**
  * Checks that nothing stands between the owner and PostgreSQL: a transaction pooler would make the migration

@@ -20,7 +20,9 @@ import {
   type QueryOf,
   type ReplyOf,
 } from '#contracts/endpoint.ts';
+import type { Database } from '../database/database.ts';
 import { DomainError } from '../errors/domain-error.ts';
+import type {} from './read-database.ts';
 import { requireAccess, requireProof, runFrom, type SignedInAccount, type Visitor } from './visitor.ts';
 
 declare module 'fastify' {
@@ -53,6 +55,8 @@ type Input<E extends Endpoint> = {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   visitor: Visitor;
+  /** Where a call that may read late reads; the others read the database of their context. */
+  db: E extends { reads: 'late' } ? Database : undefined;
   /** The caller; null only where the contract lets anyone call. */
   account: E['access'] extends 'anyone' ? SignedInAccount | null : SignedInAccount;
   request: FastifyRequest;
@@ -97,6 +101,7 @@ const configOf = ({ perMinute, uploadMaxBytes, ...contract }: Endpoint) => {
     givesNoDevice,
     countsNetwork: isOpenToAll(contract),
   };
+  if (contract.reads !== undefined) config.reads = contract.reads;
   if (acceptsUpload) config.lane = 'upload';
   else if (contract.lane) config.lane = contract.lane;
   if (perMinute !== undefined) config.rateLimit = { max: perMinute, timeWindow: '1 minute' };
@@ -133,6 +138,7 @@ export const bindEndpoint = <E extends Endpoint>(
           params: request.params as ParamsOf<E>,
           query: request.query as QueryOf<E>,
           visitor: request.visitor,
+          db: (contract.reads === 'late' ? app.lateDatabaseFor(request) : undefined) as Input<E>['db'],
           account: account as Input<E>['account'],
           request,
           reply,

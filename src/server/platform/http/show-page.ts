@@ -9,6 +9,8 @@ import { BUSY_SECONDS } from './error-handler.ts';
 import { callerOf, INSIDE } from './lanes.ts';
 import { leavingOf } from './leaving-of.ts';
 import { KEPT_MS, type PageCache, type RenderedPage, SharedPage } from './page-cache.ts';
+import { privateCookieName } from './private-cookies.ts';
+import { WROTE_COOKIE } from './read-database.ts';
 import { PAGE_PERMISSIONS, pagePolicy } from './security-headers.ts';
 import { type UnavailableWords, unavailablePage } from './unavailable-page.ts';
 import { renewLanguage, shownLanguage } from './visitor-language.ts';
@@ -119,15 +121,16 @@ export const pageRefusal =
     return words && unavailablePage(words, look);
   };
 
-type Ask = { address: string; cookie: string };
+type Ask = { address: string; cookie: string; isForAll: boolean };
 
 /** The full address of a page; null where the answer is none. */
 const pageAddress = ({ config }: PageOptions, request: FastifyRequest): URL | null =>
   asksForPage(request) ? URL.parse(config.publicUrl + request.url) : null;
 
-const keyOf = ({ path, query }: Shared, language: Language, theme: ReturnType<typeof themeOf>) => ({
+/** A browser that wrote lately gets pages which no replica answered. */
+const keyOf = ({ path, query }: Shared, language: Language, request: FastifyRequest) => ({
   path,
-  look: `${query} ${language} ${theme ?? ''}`,
+  look: `${query} ${language} ${themeOf(request) ?? ''}${request.wroteLately() ? ' now' : ''}`,
 });
 
 /**
@@ -141,14 +144,14 @@ export const needsRendering =
     if (address === null) return false;
     const shared = options.pages.sharedAddress?.(address);
     const isKept = (language: Language) =>
-      shared !== undefined && options.cache.has(keyOf(shared, language, themeOf(request)));
+      shared !== undefined && options.cache.has(keyOf(shared, language, request));
     return !LANGUAGES.some(isKept);
   };
 
 /** Renders a page in a slot of its lane. @throws DomainError busy-try-again */
 const createRenderer =
   (app: FastifyInstance, { pages, config, countryOf }: PageOptions) =>
-  (request: FastifyRequest, { address, cookie }: Ask) =>
+  (request: FastifyRequest, { address, cookie, isForAll }: Ask) =>
   async (leaving: AbortSignal): Promise<RenderedPage> => {
     const endTurn = await app.lanes.page.take(callerOf(request), leaving);
     try {
@@ -157,7 +160,7 @@ const createRenderer =
         language: shownLanguage(request, countryOf(request.visitor.address)),
         theme: themeOf(request),
         site: config.site,
-        forStrangers: cookie === '',
+        forStrangers: isForAll || cookie === '',
       });
     } finally {
       endTurn();
@@ -173,14 +176,15 @@ const createPageFinder = (app: FastifyInstance, options: PageOptions) => {
     const shared = request.visitor.account ? undefined : pages.sharedAddress?.(new URL(address));
     const leaving = leavingOf(reply);
     if (!shared) {
-      const own = render(request, { address, cookie: request.headers.cookie ?? '' });
+      const own = render(request, { address, cookie: request.headers.cookie ?? '', isForAll: false });
       return own(leaving);
     }
     const { path, query } = shared;
     const language = shownLanguage(request, countryOf(request.visitor.address));
-    // Rendered without a cookie, because it is for everybody.
-    const forAll = render(request, { address: config.publicUrl + path + query, cookie: '' });
-    return cache.get(keyOf(shared, language, themeOf(request)), leaving, forAll);
+    // Rendered without a cookie of anybody, because it is for everybody.
+    const cookie = request.wroteLately() ? `${privateCookieName(config, WROTE_COOKIE)}=1` : '';
+    const forAll = render(request, { address: config.publicUrl + path + query, cookie, isForAll: true });
+    return cache.get(keyOf(shared, language, request), leaving, forAll);
   };
 };
 

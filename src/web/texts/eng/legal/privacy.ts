@@ -78,6 +78,7 @@ export const PRIVACY = {
       paragraphs: [
         'Session cookie: keeps you logged in until you log out or it expires. Scripts in the page cannot read it. A log-in with Google may need one more for the few minutes that it takes.',
         'Device cookie: a random, signed number by which each advert is counted once for a viewer without an account. It holds nothing about you and is not used on other sites. If you delete it, the site still works.',
+        'A cookie for some seconds after you change something, so that you see it at once. It holds nothing about you.',
         'Language and theme cookies: remember the language and the light or dark look that you chose.',
         'Your browser may also keep on your device the language, a second random number that serves as a hint for counting, and, during registration, the role you picked; and, until you close the tab, what you have begun in it, such as a payment and from whose page it was begun. The page also checks in your browser whether an ad blocker is on, by asking our own server for files that such programs stop.',
         'There are no advertising, analytics or social-network cookies of ours or of third parties on our pages. You can delete or block cookies in the browser; without the session cookie you cannot log in.',
