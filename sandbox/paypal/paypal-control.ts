@@ -30,8 +30,24 @@ export const paypalControl = (world: PayPalWorld): Control => ({
     ['GET /v1/payments/payouts/*', 'look at a payout'],
     ['POST /v1/notifications/verify-webhook-signature', 'check a webhook'],
     ['GET /v1/reporting/transactions', 'list wallet payments'],
+    ['GET /v1/reporting/balances', 'read the balance'],
   ],
-  settings: [],
+  settings: [
+    {
+      kind: 'amount',
+      name: 'moved',
+      field: 'dollars',
+      label: 'Dollars moved in by hand',
+      value: () => world.state.data.movedByHand / 100,
+      set(text) {
+        const dollars = Number(text);
+        if (text === '' || Number.isNaN(dollars)) throw noSense('dollars must be a number');
+        world.state.data.movedByHand = Math.round(dollars * 100);
+        world.state.changed();
+        return { movedByHand: world.state.data.movedByHand };
+      },
+    },
+  ],
   things: {
     captures(id, wish) {
       const capture = findCapture(world, id);

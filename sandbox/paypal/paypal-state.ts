@@ -107,6 +107,8 @@ export type PayoutItem = {
 };
 
 export type PayPalState = {
+  /** Cents that the operator moved into the account, or out of it below zero. */
+  movedByHand: number;
   tokens: Record<string, number>;
   orders: Record<string, Order>;
   captures: Record<string, Capture>;
@@ -118,6 +120,7 @@ export type PayPalState = {
 };
 
 export const emptyPayPal = (): PayPalState => ({
+  movedByHand: 0,
   tokens: {},
   orders: {},
   captures: {},

@@ -2,7 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { payerIdOf } from './order-views.ts';
 import { type ErrorDetail, invalidRequest } from './paypal-error.ts';
 import { captureFeeCents, fromCents, money, payoutFeeCents, toCents } from './paypal-money.ts';
-import type { Capture, ItemStatus, PayoutBatch, PayoutItem, PayPalWorld, Refund } from './paypal-state.ts';
+import type {
+  Capture,
+  ItemStatus,
+  Money,
+  PayoutBatch,
+  PayoutItem,
+  PayPalWorld,
+  Refund,
+} from './paypal-state.ts';
 
 const LONGEST_MS = 31 * 24 * 3_600_000;
 
@@ -32,6 +40,34 @@ export const reportRoutes = (server: FastifyInstance, world: PayPalWorld): void 
       links: [{ href: `${world.baseUrl}/v1/reporting/transactions`, rel: 'self', method: 'GET' }],
     };
   });
+  server.get('/v1/reporting/balances', async () => {
+    const now = world.clock.iso();
+    return {
+      balances: [balanceView(world)],
+      account_id: 'XZXSPECPDZHZU',
+      as_of_time: now,
+      last_refresh_time: now,
+    };
+  });
+};
+
+/** Sums what the report lists; money reserved for payouts in flight is in the balance, and withheld. */
+const balanceView = (world: PayPalWorld): object => {
+  const moved = transactions(world).map(({ view }) => view.transaction_info);
+  const sum = (some: Movements): number =>
+    some.reduce((cents, { transaction_amount: amount, fee_amount: fee }) => {
+      return cents + toCents(amount.value) + toCents(fee?.value ?? '0');
+    }, 0);
+  const reserved = moved.filter(({ transaction_event_code: code }) => code === HELD || code === RELEASED);
+  const available = world.state.data.movedByHand + sum(moved);
+  const inCurrency = (cents: number) => money('USD', cents);
+  return {
+    currency: 'USD',
+    primary: true,
+    total_balance: inCurrency(available - sum(reserved)),
+    available_balance: inCurrency(available),
+    withheld_balance: inCurrency(0 - sum(reserved)),
+  };
 };
 
 const inQuery = (field: string, issue: string): ErrorDetail => ({ field, location: 'query', issue });
@@ -95,9 +131,16 @@ const givenBack = (refund: Refund, payerId: string): Reported => ({
   },
 });
 
+type Info = {
+  transaction_event_code: string;
+  transaction_amount: Money;
+  fee_amount?: Money;
+  [other: string]: unknown;
+};
+type Movements = Info[];
 type Reported = {
   at: string;
-  view: object;
+  view: { transaction_info: Info };
 };
 
 /**

@@ -2,7 +2,7 @@ import { asLists, type Control, newestFirst, type Row, type Status } from '../pr
 import { closeDispute, dispute, refund } from './give-back.ts';
 import { findCharge } from './payment-routes.ts';
 import { StripeRefusal } from './stripe-error.ts';
-import type { Charge, CheckoutSession, Dispute, StripeWorld } from './stripe-state.ts';
+import { book, type Charge, type CheckoutSession, type Dispute, type StripeWorld } from './stripe-state.ts';
 
 /** Actions of a merchant's dashboard, a card's owner and a bank. */
 export const stripeControl = (world: StripeWorld): Control => ({
@@ -15,8 +15,25 @@ export const stripeControl = (world: StripeWorld): Control => ({
     ['GET /v1/checkout/sessions/*', 'look at a card payment'],
     ['GET /v1/checkout/sessions$', 'list card payments'],
     ['GET /v1/disputes', 'look at disputes'],
+    ['GET /v1/balance', 'read the balance'],
   ],
-  settings: [],
+  settings: [
+    {
+      kind: 'amount',
+      name: 'moved',
+      field: 'dollars',
+      label: 'Dollars moved in by hand',
+      value: () => movedByHand(world) / 100,
+      set(text) {
+        const cents = Math.round(Number(text) * 100);
+        if (text === '' || Number.isNaN(cents))
+          throw new StripeRefusal(400, { message: 'dollars must be a number' });
+        const amount = cents - movedByHand(world);
+        book(world, { type: amount < 0 ? 'payout' : 'topup', amount, fee: 0, source: 'by hand' });
+        return { movedByHand: cents };
+      },
+    },
+  ],
   things: {
     charges(id, wish) {
       const charge = findCharge(world, id);
@@ -34,6 +51,11 @@ export const stripeControl = (world: StripeWorld): Control => ({
     },
   ],
 });
+
+const movedByHand = (world: StripeWorld): number =>
+  Object.values(world.state.data.transactions)
+    .filter(({ type }) => type === 'payout' || type === 'topup')
+    .reduce((sum, { amount }) => sum + amount, 0);
 
 const openDispute = (world: StripeWorld, charge: Charge): Dispute | undefined =>
   Object.values(world.state.data.disputes).find(

@@ -76,7 +76,7 @@ export type Dispute = {
 
 export type Transaction = {
   id: string;
-  type: 'charge' | 'refund' | 'refund_failure' | 'adjustment';
+  type: 'charge' | 'refund' | 'refund_failure' | 'adjustment' | 'payout' | 'topup';
   amount: number;
   fee: number;
   source: string;

@@ -23,6 +23,7 @@ export const wiseControl = (world: WiseWorld): Control => ({
     ['POST /v3/profiles/*/transfers/*/payments', 'fund a transfer'],
     ['GET /v1/transfers/*', 'look at a transfer'],
     ['GET /v1/transfers$', 'list transfers'],
+    ['GET /v4/profiles/*/balances', 'read the balance'],
   ],
   settings: [
     {

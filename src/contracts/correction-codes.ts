@@ -12,4 +12,7 @@ export const CORRECTION_TEXTS = {
   'correction-over': 'Someone has already decided about this correction. Please reload the page.',
   'correction-own':
     'You asked for this correction, so someone else has to confirm it. Please ask a colleague.',
+  'explanation-amount-invalid': 'Enter an amount above 0 in dollars and cents, such as 12.50.',
+  'explanation-too-large': 'Enter no more than the difference: only what the balance shows can be booked.',
+  'explanation-missing': 'Choose what it is: your own money, or a fee.',
 } as const;

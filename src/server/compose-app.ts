@@ -58,6 +58,7 @@ export type ComposedContext = SlicesContext & {
 export type Ports = Pick<
   ComposedContext,
   | 'analyticsSource'
+  | 'balances'
   | 'bankTransfers'
   | 'checkouts'
   | 'networkKinds'

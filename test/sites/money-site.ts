@@ -41,6 +41,7 @@ const createLatePaypal = () => {
       refund: (captured) => paypal().checkout.refund(captured),
       list: (span) => paypal().checkout.list(span),
     },
+    balance: { readBalance: () => paypal().balance.readBalance() },
     payouts: {
       createBatch: (order) => paypal().payouts.createBatch(order),
       getBatch: (batchId) => paypal().payouts.getBatch(batchId),
@@ -79,6 +80,7 @@ const startMoneyApp = async () => {
   const context = {
     ...base,
     checkouts: { paypal: ports.checkout, stripe: undefined },
+    balances: { paypal: ports.balance },
     walletPayouts: ports.payouts,
     bankTransfers: undefined,
     webhooks: { paypal: ports.webhooks },

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import sharp from 'sharp';
+import type { Balances } from '#server/reconciliation/balance-port.ts';
 import type { SiteLook } from '../../src/server/adverts/site-probe-port.ts';
 import { type ComposedApp, composeApp, connectProviders } from '../../src/server/compose-app.ts';
 import { createViewCreditWriter } from '../../src/server/ledger/ledger.ts';
@@ -64,6 +65,8 @@ type Options = {
   notifications?: Notifications;
   /** Left out: nothing is logged. */
   log?: Log;
+  /** Left out: no balance is compared. */
+  balances?: Balances;
 };
 
 /** Pays withdrawals at once, however small and frequent: other tests cover the true rules that delay them. */
@@ -95,6 +98,7 @@ export const createTestApp = async ({
   databaseWaitMs = 60_000,
   keyring = new Keyring('the secret of all tests, long enough'),
   log,
+  balances = {},
 }: Options = {}): Promise<TestApp> => {
   const database = given ?? (await createTestDatabase());
   const clock = createTestClock();
@@ -130,6 +134,7 @@ export const createTestApp = async ({
         ...ports,
         mail: mailbox,
         checkouts: { ...checkouts, paypal: wallet.checkout, stripe: checkouts.stripe && card.checkout },
+        balances,
         walletPayouts: wallet.payouts,
         bankTransfers: needs.config.wise && bank.port,
         webhooks: { ...webhooks, paypal: testWebhooks, stripe: testWebhooks, wise: testWebhooks },

@@ -18,6 +18,8 @@ type Batch = {
   receiver: string;
   state: BatchState;
   feeCents: number | undefined;
+  /** The money waits for its receiver. */
+  isUnclaimed?: boolean;
 };
 type BatchState = 'under-way' | 'paid' | 'not-paid';
 
@@ -80,9 +82,11 @@ const createCheckout = (orders: Map<string, Order>): CheckoutPort => {
   };
 };
 
-const whereOf = ({ state, amountCents }: Batch) => {
+const whereOf = ({ state, amountCents, isUnclaimed = false }: Batch) => {
   if (state === 'paid') return { state, amountCents };
-  return state === 'not-paid' ? { state, reason: 'RECEIVER_UNREGISTERED' } : { state, itemState: null };
+  return state === 'not-paid'
+    ? { state, reason: 'RECEIVER_UNREGISTERED' }
+    : { state, itemState: isUnclaimed ? ('unclaimed' as const) : null };
 };
 
 const createPayouts = (batches: Batch[]): WalletPayoutPort => ({

@@ -11,6 +11,7 @@ const CODES = {
   revenue: account.revenue,
   loss: account.loss,
   fees: account.fees,
+  operator: account.operator,
   clearing: account.clearing('paypal'),
   manualPayouts: account.manualPayouts,
   payoutsInFlight: account.payoutsInFlight,
@@ -30,6 +31,7 @@ test('keeps the chart of accounts that every journal uses', () => {
     revenue: 'platform:revenue',
     loss: 'platform:loss',
     fees: 'platform:fees',
+    operator: 'platform:operator',
     clearing: 'clearing:paypal',
     manualPayouts: 'clearing:manual',
     payoutsInFlight: 'payouts:in-flight',
@@ -39,9 +41,16 @@ test('keeps the chart of accounts that every journal uses', () => {
   });
 });
 
-test('lets assets, corrections, losses and fees be negative, and no debt', () => {
+test('lets assets, corrections, losses, fees and the operator’s money be negative, and no debt', () => {
   const below = Object.entries(CODES).filter(([, code]) => mayBeNegative(code));
-  expect(below.map(([name]) => name)).toEqual(['loss', 'fees', 'clearing', 'manualPayouts', 'adjustments']);
+  expect(below.map(([name]) => name)).toEqual([
+    'loss',
+    'fees',
+    'operator',
+    'clearing',
+    'manualPayouts',
+    'adjustments',
+  ]);
   expect(mayBeNegative('platform:clearing:paypal')).toBe(false);
 });
 

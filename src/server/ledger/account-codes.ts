@@ -17,6 +17,8 @@ export const account = {
   loss: 'platform:loss',
   /** Fees that providers keep: an expense of the platform alone, so its balance is negative. */
   fees: 'platform:fees',
+  /** The operator's own money at the providers: below zero when more was taken out than put in. */
+  operator: 'platform:operator',
   /** Money at a payment provider: an asset, so its balance is negative. It equals the balance there. */
   clearing: (provider: MoneyProvider) => `clearing:${provider}`,
   /** Payouts that an operator makes by hand, outside the providers. */
@@ -29,7 +31,12 @@ export const account = {
   adjustments: 'adjustments',
 } as const;
 
-const RESULTS: ReadonlySet<string> = new Set([account.adjustments, account.loss, account.fees]);
+const RESULTS: ReadonlySet<string> = new Set([
+  account.adjustments,
+  account.loss,
+  account.fees,
+  account.operator,
+]);
 
 /** Assets and the platform's own results may be negative; debts may not. */
 export const mayBeNegative = (code: string): boolean => code.startsWith('clearing:') || RESULTS.has(code);

@@ -106,7 +106,7 @@ const CHECKS: Record<string, string> = {
   ...SPENT_CHECKS,
   'plain balances agree with the journal': disagreements(
     '(select code, balance_nanos balance from ledger_accounts)',
-    '^(advertiser:|clearing:|payouts:|gifts:|medicine$|adjustments$|platform:(loss|fees|unclaimed)$)',
+    '^(advertiser:|clearing:|payouts:|gifts:|medicine$|adjustments$|platform:(loss|fees|operator|unclaimed)$)',
   ),
   "patients' funds agree with the journal": disagreements(PATIENT_PARTS, '^patient:'),
   'escrows agree with the journal': disagreements(

@@ -44,7 +44,8 @@ const linesOf = (from: Date, until: Date) => sql`
         when ${account.medicine} in (debit_account, credit_account) then credit_account = ${account.medicine}
         when credit_account = ${account.payoutsInFlight} or reason like '%-returned' then true
         else credit_account like 'clearing:%' end is_plus
-    from ledger_transfers where created_at >= ${from} and created_at < ${until} and (
+    from ledger_transfers where created_at >= ${from} and created_at < ${until}
+      and ${account.operator} not in (debit_account, credit_account) and (
       debit_account like 'clearing:%' or credit_account like 'clearing:%' or reason in ('donation', 'payment', 'view-taken-back')
       or debit_account = any(${OUTSIDE}::text[]) or credit_account = any(${OUTSIDE}::text[]))) transfers
   union all

@@ -137,7 +137,8 @@ export const readFlows = async (db: Queryable, since: Date): Promise<Flow[]> => 
         case when debit_account like 'clearing:%' and credit_account <> ${account.payoutsInFlight}
           and reason not in ('payment', 'donation') then -amount_nanos else amount_nanos end nanos
       from ledger_transfers
-      where (debit_account like 'clearing:%' or credit_account like 'clearing:%') and created_at >= ${since}) flows
+      where (debit_account like 'clearing:%' or credit_account like 'clearing:%') and created_at >= ${since}
+        and ${account.operator} not in (debit_account, credit_account)) flows
     group by 1, 2 order by 1, 2`.execute(db);
   return rows;
 };

@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import type { PaymentProvider } from '#shared/money-providers/money-providers.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import type { PaymentsContext } from './checkout-port.ts';
+import { listExpectedFees } from './payments-store.ts';
+import { settlePayment } from './settle-payment.ts';
 
-export type ExpectedFees = {
+type ExpectedFees = {
   provider: PaymentProvider;
   payments: number;
   /** The sum of these payments, which is not in our balance at the provider yet. */
@@ -14,4 +18,17 @@ export const readExpectedFees = async (db: Queryable): Promise<ExpectedFees[]> =
   const { rows } =
     await sql<ExpectedFees>`select provider, payments, cents from payment_fees_expected`.execute(db);
   return rows;
+};
+
+const PAYMENTS_A_LOOK = 100;
+
+/** Asks the provider after fees that it has not named yet. One that cannot be read stays expected. */
+export const lookAtExpectedFees = async (context: PaymentsContext, provider: string): Promise<void> => {
+  for (const payment of await listExpectedFees(context.db, provider, PAYMENTS_A_LOOK)) {
+    try {
+      await settlePayment(context, payment, { onlyLooks: true });
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+    }
+  }
 };

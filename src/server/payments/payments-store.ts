@@ -287,3 +287,15 @@ export const listNamedPayments = async (
     .execute();
   return rows.map(toPayment);
 };
+
+/** Lists credited payments of a provider whose fee is expected, newest first. */
+export const listExpectedFees = async (
+  db: Queryable,
+  provider: string,
+  limit: number,
+): Promise<Payment[]> => {
+  const expected = all(db)
+    .where(sql<boolean>`provider = ${provider} and status = 'succeeded' and fee_cents is null`)
+    .where('lookAt', 'is not', null);
+  return (await expected.orderBy('createdAt', 'desc').limit(limit).execute()).map(toPayment);
+};

@@ -1,7 +1,7 @@
 /** The face of payments: money that comes in. */
 
 export type { CheckoutPort, PaymentsContext, Unavailable } from './checkout-port.ts';
-export { type ExpectedFees, readExpectedFees } from './expected-fees.ts';
+export { lookAtExpectedFees, readExpectedFees } from './expected-fees.ts';
 export { readGifts } from './gifts-store.ts';
 export { listPayersAlike } from './payment-instruments.ts';
 export {

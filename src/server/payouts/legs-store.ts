@@ -164,3 +164,12 @@ export const countMadeTo = (db: Queryable, { provider, receiver }: Receiver, sin
       .where('providerId', 'is not', null)
       .where('createdAt', '>', since),
   );
+
+/** Lists legs of a provider that it accepted and that are not over. */
+export const listLegsInFlight = async (db: Queryable, provider: string): Promise<Leg[]> => {
+  const rows = await legs(db)
+    .where(sql<boolean>`provider = ${provider} and stage = 'submitted'`)
+    .orderBy('id')
+    .execute();
+  return rows.map(toLeg);
+};

@@ -2,6 +2,7 @@
 
 export type { BankTransferPort, BankTransferRecord } from './bank-transfer-port.ts';
 export type { Leg } from './leg.ts';
+export { lookAtLegsInFlight, readLeftInFlight } from './legs-in-flight.ts';
 export { findLeg, listLegsToCompare } from './legs-store.ts';
 export { describeRefusal, objectToRefusal, overturnRefusal } from './object-to-refusal.ts';
 export { sendPayoutsToReview } from './payout-alarm.ts';

@@ -3,6 +3,7 @@ import type { CheckoutPort } from '../payments/checkout-port.ts';
 import type { WalletPayoutPort } from '../payouts/wallet-payout-port.ts';
 import type { ProviderConfig, ProviderSettings } from '../platform/config/provider-settings.ts';
 import type { Finding } from '../platform/findings/findings.ts';
+import type { BalancePort } from '../reconciliation/balance-port.ts';
 import type { WebhookVerifierPort } from '../webhooks/webhook-verifier-port.ts';
 import { createPaypal, examinePaypal } from './paypal/paypal.ts';
 import { paypalSettings } from './paypal/paypal-client.ts';
@@ -17,6 +18,7 @@ export type ConnectOptions = {
 /** A payment provider whose settings are known. */
 type Connection = {
   checkout: CheckoutPort;
+  balance: BalancePort;
   webhooks: WebhookVerifierPort;
   /** The payouts of a provider that makes them. */
   payouts?: WalletPayoutPort;

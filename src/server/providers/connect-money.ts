@@ -21,6 +21,10 @@ export const connectMoney = (config: Config, options: ConnectOptions) => {
       MoneyProvider,
       CheckoutPort | undefined
     >,
+    balances: {
+      ...Object.fromEntries(connected.map(([name, one]) => [name, one?.balance])),
+      wise: wise?.balance,
+    },
     walletPayouts: payouts,
     bankTransfers: wise?.transfers,
     webhooks: {

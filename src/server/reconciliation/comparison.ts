@@ -6,7 +6,7 @@ export type Difference = { reference: string; oursCents: number; theirsCents: nu
 /** Compares one kind of money at one provider with the books. It changes nothing. */
 export type Comparison = {
   /** Differences are stored under this name, and deleted when they are no longer found. */
-  name: `${MoneyProvider}-${'payments' | 'payouts'}`;
+  name: `${MoneyProvider}-${'payments' | 'payouts' | 'balance'}`;
   provider: MoneyProvider;
   /** Unavailable: the provider could not be read to the end, so no result is known. */
   compare(): Promise<

@@ -1,29 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { type ColumnType, type Generated, sql } from 'kysely';
+import { sql } from 'kysely';
 import * as calls from '#contracts/reconciliation.ts';
-import type { PaymentsContext } from '../payments/payments.ts';
-import type { PayoutsContext } from '../payouts/payouts.ts';
-import { type Database, type Queryable, tablesOf } from '../platform/database/database.ts';
+import type { Database, Queryable } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
+import { type BalancesContext, compareBalances } from './compare-balances.ts';
 import { comparePayments } from './compare-payments.ts';
 import { comparePayouts } from './compare-payouts.ts';
 import type { Comparison, Difference } from './comparison.ts';
-
-type ReconciliationTables = {
-  reconciliationDifferences: {
-    id: Generated<bigint>;
-    comparison: string;
-    provider: Comparison['provider'];
-    reference: string;
-    oursCents: ColumnType<bigint, number, number>;
-    theirsCents: ColumnType<bigint, number, number>;
-    foundAt: Date;
-  };
-  reconciliationChecks: { comparison: string; checkedAt: Date };
-};
-
-const tables = tablesOf<ReconciliationTables>();
+import { explainDifference } from './explain-difference.ts';
+import { reconciliationTables as tables } from './reconciliation-tables.ts';
 
 /** Replaces the findings of a comparison. A difference that is found again keeps its first time. */
 const writeFindings = async (
@@ -58,6 +44,8 @@ const dollars = (cents: bigint): number => Number(cents) / 100;
 export const waitingDifferences = sql`
   select found_at since, id item, provider || ' ' || reference name from reconciliation_differences`;
 
+const KINDS = { payments: 'payment', payouts: 'payout', balance: 'balance' } as const;
+
 /** Oldest first. */
 const readDifferences = async (db: Queryable) => {
   const rows = await tables(db)
@@ -68,7 +56,7 @@ const readDifferences = async (db: Queryable) => {
     .execute();
   return rows.map(({ provider, comparison, reference, oursCents, theirsCents, foundAt }) => ({
     provider,
-    kind: comparison.endsWith('-payouts') ? ('payout' as const) : ('payment' as const),
+    kind: KINDS[comparison.replace(/^.*-/, '') as keyof typeof KINDS],
     reference,
     ours: dollars(oursCents),
     theirs: dollars(theirsCents),
@@ -96,11 +84,13 @@ const readCheckedAt = async (db: Queryable, comparisons: readonly string[]): Pro
   return rows.length < comparisons.length ? null : (rows[0]?.checkedAt ?? null);
 };
 
-type ReconciliationContext = PaymentsContext & PayoutsContext;
+type ReconciliationContext = BalancesContext;
 
 const comparisonsOf = (context: ReconciliationContext): Comparison[] => [
   ...comparePayments(context),
   ...comparePayouts(context),
+  // The last one, since the others may take minutes.
+  ...compareBalances(context),
 ];
 
 /** Returns false when the provider could not be read to the end. */
@@ -125,7 +115,7 @@ const run = async ({ db, clock, log }: ReconciliationContext, comparison: Compar
 };
 
 /**
- * Compares the books with every provider and stores the differences for the admin. It moves no money.
+ * Compares the books with every provider and stores the differences for the admin. It mends none.
  * @throws DomainError provider-unavailable: one provider could not be read; its earlier differences stay.
  */
 const compareWithProviders = async (context: ReconciliationContext): Promise<void> => {
@@ -145,6 +135,10 @@ export const registerReconciliationRoutes = (app: FastifyInstance, context: Reco
   bindEndpoint(app, calls.showReconciliation, () => showReconciliation(context));
   bindEndpoint(app, calls.runReconciliation, async () => {
     await compareWithProviders(context);
+    return showReconciliation(context);
+  });
+  bindEndpoint(app, calls.explainDifference, async ({ account, body }) => {
+    await explainDifference(context, { ...body, by: account.id });
     return showReconciliation(context);
   });
 };

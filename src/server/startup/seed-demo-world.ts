@@ -33,6 +33,8 @@ import { seedViews } from './seed-demo-views.ts';
 export type DemoContext = AdvertsContext & FilesContext;
 
 const ADVERTISER_BUDGET = nanosFromCents(100_000);
+/** The balance with which the sandbox's Wise begins: the operator's own money. */
+const SANDBOX_WISE = nanosFromCents(10_000_000);
 
 /** An arbitrary lock key: it keeps two starts from making the world at once. */
 const LOCK_KEY = 728_411_906;
@@ -75,6 +77,14 @@ const seedPeople = async (context: AdvertsContext, trx: Transaction) => {
       credit: account.advertiser(advertiserId),
       amountNanos: ADVERTISER_BUDGET,
       reason: 'payment',
+      reference: 'demo-world',
+    },
+    {
+      key: 'demo:wise',
+      debit: account.clearing('wise'),
+      credit: account.operator,
+      amountNanos: SANDBOX_WISE,
+      reason: 'operator-money',
       reference: 'demo-world',
     },
   ]);

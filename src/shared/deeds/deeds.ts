@@ -16,6 +16,7 @@ export const CONSOLE_ACTIONS = [
   'ask-correction',
   'refuse-correction',
   'reset-funds',
+  'explain-difference',
   'buy-medicine',
   'delete-advert',
   'read-prescription',
@@ -74,6 +75,8 @@ export type StaffActionName = (typeof STAFF_ACTIONS)[number];
 
 /** Values before and after a staff action, by the names in the audit log; screens have words for each. */
 export const STAFF_ACTION_VALUES = [
+  'own-money',
+  'fee',
   'active',
   'payouts-frozen',
   'suspended',

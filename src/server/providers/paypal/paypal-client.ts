@@ -192,6 +192,13 @@ export const dollarsOf = (cents: number): string => {
   return `${whole}.${fraction.padEnd(2, '0')}`;
 };
 
+/** Reads an amount of any currency, below zero too, in hundredths of its unit. */
+export const signedHundredths = (value: string): number => {
+  const hundredths = Math.round(Number(value) * 100);
+  assert(Number.isSafeInteger(hundredths), 'PayPal answered an amount that cannot be read');
+  return hundredths;
+};
+
 /** @throws unless the amount is in dollars and whole cents, as all our amounts are */
 export const centsOf = (currency: string, value: string): number => {
   assert.equal(currency, 'USD', 'PayPal answered another currency than it was asked for');

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import type { CheckoutPort } from '../../payments/checkout-port.ts';
 import type { WalletPayoutPort } from '../../payouts/wallet-payout-port.ts';
 import { type Finding, findingsOf } from '../../platform/findings/findings.ts';
+import type { BalancePort } from '../../reconciliation/balance-port.ts';
 import type { WebhookVerifierPort } from '../../webhooks/webhook-verifier-port.ts';
+import { createPaypalBalance } from './paypal-balance.ts';
 import { createPaypalCheckout } from './paypal-checkout.ts';
 import { createPaypalClient, type PaypalConfig } from './paypal-client.ts';
 import { createPaypalPayouts } from './paypal-payouts.ts';
@@ -11,6 +13,7 @@ import { createPaypalWebhookVerifier } from './paypal-webhook-verifier.ts';
 export type Paypal = {
   checkout: Required<CheckoutPort>;
   payouts: WalletPayoutPort;
+  balance: BalancePort;
   webhooks: WebhookVerifierPort;
 };
 
@@ -20,6 +23,7 @@ export const createPaypal = (config: PaypalConfig, options: { timeLimitMs?: numb
   return {
     checkout: createPaypalCheckout(client),
     payouts: createPaypalPayouts(client),
+    balance: createPaypalBalance(client),
     webhooks: createPaypalWebhookVerifier(client, config.webhookId),
   };
 };

@@ -1,7 +1,9 @@
 import Stripe from 'stripe';
 import type { CheckoutPort } from '../../payments/checkout-port.ts';
 import { type Finding, findingsOf } from '../../platform/findings/findings.ts';
+import type { BalancePort } from '../../reconciliation/balance-port.ts';
 import type { WebhookSubject, WebhookVerifierPort } from '../../webhooks/webhook-verifier-port.ts';
+import { createStripeBalance } from './stripe-balance.ts';
 import { createStripeCheckout } from './stripe-checkout.ts';
 import {
   API_VERSION,
@@ -66,10 +68,11 @@ const createWebhookVerifier = (stripe: Stripe, webhookSecret: string): WebhookVe
 export const createStripe = (
   config: StripeConfig,
   options: StripeOptions = {},
-): { checkout: CheckoutPort; webhooks: WebhookVerifierPort } => {
+): { checkout: CheckoutPort; balance: BalancePort; webhooks: WebhookVerifierPort } => {
   const stripe = createStripeClient(config, options);
   return {
     checkout: createStripeCheckout(stripe),
+    balance: createStripeBalance(stripe),
     webhooks: createWebhookVerifier(stripe, config.webhookSecret),
   };
 };

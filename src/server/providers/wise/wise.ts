@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import type { BankTransferPort } from '../../payouts/bank-transfer-port.ts';
 import type { WiseConfig } from '../../platform/config/provider-config.ts';
 import { type Finding, findingsOf } from '../../platform/findings/findings.ts';
+import type { BalancePort } from '../../reconciliation/balance-port.ts';
 import type { WebhookVerifierPort } from '../../webhooks/webhook-verifier-port.ts';
+import { createWiseBalance } from './wise-balance.ts';
 import { createWiseClient, repeatable, type WiseClient } from './wise-client.ts';
 import { createWiseQuotes, createWiseRecipients } from './wise-recipients.ts';
 import { createWiseTransfers } from './wise-transfers.ts';
@@ -34,7 +36,11 @@ const createTest = (client: WiseClient, { apiBase }: WiseConfig): Pick<BankTrans
   },
 });
 
-export type Wise = { transfers: BankTransferPort; webhooks: WebhookVerifierPort | undefined };
+export type Wise = {
+  transfers: BankTransferPort;
+  balance: BalancePort;
+  webhooks: WebhookVerifierPort | undefined;
+};
 
 export const createWise = (config: WiseConfig, options: { timeLimitMs?: number } = {}): Wise => {
   const client = createWiseClient(config, options);
@@ -46,6 +52,7 @@ export const createWise = (config: WiseConfig, options: { timeLimitMs?: number }
       ...createWiseRecipients(client, quotes),
       ...createWiseTransfers(client),
     },
+    balance: createWiseBalance(client),
     webhooks:
       config.webhookPublicKey === undefined
         ? undefined

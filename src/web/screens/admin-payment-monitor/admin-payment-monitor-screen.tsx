@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MONEY_PROVIDERS, moneyProviders } from '#shared/money-providers/money-providers.ts';
 import { call, type ReplyTo } from '#web/api-client/api.ts';
+import { ExplainDifference, isExplainable } from '#web/features/admin/explain-difference.tsx';
 import { RoutingRules } from '#web/features/payouts/payouts-summary.tsx';
 import { BankStatus, WalletStatus } from '#web/features/payouts/provider-status.tsx';
 import { Transfers } from '#web/features/payouts/transfers.tsx';
@@ -65,6 +66,9 @@ const Differences = ({ differences }: Pick<Known, 'differences'>) => {
         cards="tablets"
         className="max-h-100"
       />
+      {differences.filter(isExplainable).map((row) => (
+        <ExplainDifference key={row.provider} row={row} rereads={RECONCILIATION} />
+      ))}
     </>
   );
 };

@@ -3,7 +3,7 @@ import { plural } from './plural.ts';
 export const reconciliation = {
   title: 'Reconciliation with providers',
   comparedWith: (providers: string, last: string) =>
-    `Compares our books for the last 180 days of payments and 60 days of payouts with ${providers} and ${last}. It runs every night; nothing is corrected automatically.`,
+    `Compares our books for the last 180 days of payments, 60 days of payouts and our balance, to the cent, with ${providers} and ${last}. It runs every night; nothing is corrected automatically.`,
   run: 'Compare now',
   checked: 'Last complete comparison',
   never: 'The books haven’t been compared with every provider yet.',
@@ -21,7 +21,22 @@ export const reconciliation = {
     theirs: 'At the provider',
     foundAt: 'Found',
   },
-  kinds: { payment: 'Payment', payout: 'Payout' },
+  kinds: { payment: 'Payment', payout: 'Payout', balance: 'Balance' },
+};
+
+export const explain = {
+  title: (provider: string, amount: string) => `${provider}: ${amount} to explain`,
+  help: 'First look for it in the provider’s list of transactions. Book here only what no payment and no payout explains.',
+  what: 'What it is',
+  kinds: {
+    'own-money': 'Our own money, moved in or out',
+    fee: 'A fee that belongs to no payment',
+  },
+  amount: 'Amount',
+  amountHelp: 'The whole difference, or a part of it.',
+  note: 'Reason, for the audit log',
+  submit: 'Book it',
+  done: 'Booked. The next comparison shows whether everything is explained.',
 };
 
 export const paymentMonitor = {

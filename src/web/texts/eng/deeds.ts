@@ -33,6 +33,8 @@ export const deeds = {
   detail: (name: string, value: string) => `${name}: ${value}`,
   /** A state before and after. */
   values: {
+    'own-money': 'the operator’s own money',
+    fee: 'a fee',
     active: 'active',
     'payouts-frozen': 'payouts stopped',
     suspended: 'suspended',
@@ -92,6 +94,8 @@ export const deeds = {
     wish: 'Message',
     askedBy: 'Requested by',
     difference: 'Change in dollars',
+    provider: 'Provider',
+    what: 'What it is',
   },
   names: {
     'send-access-token': 'Sent an invitation',
@@ -99,6 +103,7 @@ export const deeds = {
     'ask-correction': 'Requested a correction of funds',
     'refuse-correction': 'Refused a correction of funds',
     'reset-funds': 'Corrected funds',
+    'explain-difference': 'Booked what a provider’s balance was missing',
     'buy-medicine': 'Bought medicine',
     'delete-advert': 'Deleted an advert',
     'read-prescription': 'Read a prescription',

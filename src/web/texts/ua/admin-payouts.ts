@@ -4,7 +4,7 @@ import { plural } from './plural.ts';
 export const reconciliation: typeof eng.reconciliation = {
   title: 'Звірка з платіжними системами',
   comparedWith: (providers, last) =>
-    `Порівнюємо наш облік платежів за останні 180 днів і виплат за останні 60 днів із даними ${providers} і ${last}. Звірка відбувається щоночі; автоматично нічого не виправляється.`,
+    `Порівнюємо наш облік платежів за останні 180 днів, виплат за останні 60 днів і наш баланс до цента з даними ${providers} і ${last}. Звірка відбувається щоночі; автоматично нічого не виправляється.`,
   run: 'Звірити зараз',
   checked: 'Остання повна звірка',
   never: 'Облік ще не звірено з усіма платіжними системами.',
@@ -22,7 +22,22 @@ export const reconciliation: typeof eng.reconciliation = {
     theirs: 'У платіжній системі',
     foundAt: 'Знайдено',
   },
-  kinds: { payment: 'Платіж', payout: 'Виплата' },
+  kinds: { payment: 'Платіж', payout: 'Виплата', balance: 'Баланс' },
+};
+
+export const explain: typeof eng.explain = {
+  title: (provider, amount) => `${provider}: треба з’ясувати ${amount}`,
+  help: 'Спершу пошукайте цю суму в переліку операцій платіжної системи. Проводьте тут лише те, чого не пояснює жоден платіж і жодна виплата.',
+  what: 'Що це',
+  kinds: {
+    'own-money': 'Наші власні гроші, переказані туди чи звідти',
+    fee: 'Комісія, що не належить до платежу',
+  },
+  amount: 'Сума',
+  amountHelp: 'Уся різниця або її частина.',
+  note: 'Причина, для журналу дій',
+  submit: 'Провести',
+  done: 'Проведено. Наступна звірка покаже, чи все з’ясовано.',
 };
 
 export const paymentMonitor: typeof eng.paymentMonitor = {

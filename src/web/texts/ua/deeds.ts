@@ -33,6 +33,8 @@ export const deeds: typeof eng.deeds = {
   detail: (name, value) => `${name}: ${value}`,
   /** A state before and after. */
   values: {
+    'own-money': 'власні гроші оператора',
+    fee: 'комісія',
     active: 'діє',
     'payouts-frozen': 'виплати зупинено',
     suspended: 'призупинено',
@@ -92,6 +94,8 @@ export const deeds: typeof eng.deeds = {
     wish: 'Побажання',
     askedBy: 'Пропонує',
     difference: 'Зміна в доларах',
+    provider: 'Платіжна система',
+    what: 'Що це',
   },
   names: {
     'send-access-token': 'Надіслано запрошення',
@@ -99,6 +103,7 @@ export const deeds: typeof eng.deeds = {
     'ask-correction': 'Запропоновано виправити кошти',
     'refuse-correction': 'Відхилено виправлення коштів',
     'reset-funds': 'Виправлено кошти',
+    'explain-difference': 'Проведено різницю балансу',
     'buy-medicine': 'Куплено ліки',
     'delete-advert': 'Видалено рекламу',
     'read-prescription': 'Прочитано рецепт',

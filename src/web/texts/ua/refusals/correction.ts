@@ -14,4 +14,7 @@ export const correctionErrors: Record<keyof typeof CORRECTION_TEXTS, string> = {
   'correction-over': 'Це виправлення вже розглянули. Оновіть сторінку.',
   'correction-own':
     'Це виправлення запропонували ви, тож підтвердити його має інший працівник. Попросіть колегу.',
+  'explanation-amount-invalid': 'Введіть суму понад 0 у доларах і центах, наприклад 12,50.',
+  'explanation-too-large': 'Введіть не більше за різницю: провести можна лише те, що видно на балансі.',
+  'explanation-missing': 'Виберіть, що це: власні гроші чи комісія.',
 };
