@@ -77,7 +77,8 @@ export type WiseState = {
   subscriptions: Record<string, Subscription>;
 };
 
-const FIRST_BALANCE_CENTS = 10_000_000;
+/** The operator's own money at the start. */
+export const FIRST_BALANCE_CENTS = 10_000_000;
 
 export const emptyWise = (): WiseState => ({
   balance: FIRST_BALANCE_CENTS,

@@ -14,5 +14,6 @@ export const CORRECTION_TEXTS = {
     'You asked for this correction, so someone else has to confirm it. Please ask a colleague.',
   'explanation-amount-invalid': 'Enter an amount above 0 in dollars and cents, such as 12.50.',
   'explanation-too-large': 'Enter no more than the difference: only what the balance shows can be booked.',
+  'explanation-note-missing': 'Write what it is, and where at the provider you saw it.',
   'explanation-missing': 'Choose what it is: your own money, or a fee.',
 } as const;

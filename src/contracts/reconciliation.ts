@@ -60,7 +60,7 @@ export const explainDifference = endpoint({
       ),
     what: z.enum(['own-money', 'fee'], because('explanation-missing')),
     /** The reason for the audit log. */
-    note: filledText('reason-missing', 500),
+    note: filledText('explanation-note-missing', 500),
   }),
   reply: reconciliationReply,
 });

@@ -171,7 +171,7 @@ const ofReviews = ({
 });
 
 const ofMoney = (things: Things, { site }: World): Record<string, Asked> => {
-  const { anOrder, aCheckout, stranger, withMoney, aPayout, aPayoutByHand } = things;
+  const { anOrder, aCheckout, stranger, withMoney, aPayout, aPayoutByHand, aDifference } = things;
   const withdrawal: Request = async ({ role, person: patient }) => {
     if (role === 'patient' && patient) await withMoney(patient);
     return { body: { account: AN_ACCOUNT } };
@@ -214,6 +214,12 @@ const ofMoney = (things: Things, { site }: World): Record<string, Asked> => {
     },
     'GET /api/admin/reconciliation': nothing,
     'POST /api/admin/reconciliation': nothing,
+    'POST /api/admin/reconciliation/explain': async () => {
+      await aDifference();
+      return {
+        body: { provider: 'wise', difference: 1, amount: 1, what: 'fee', note: 'A fee of the month' },
+      };
+    },
     'POST /api/admin/retry-payout/:id': {
       own: ownOnly('patient', aPayoutToMend),
       foreign: async () => aPayoutToMend(await stranger()),

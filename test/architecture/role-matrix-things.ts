@@ -113,6 +113,13 @@ export const createThings = ({ site, admin }: World) => {
     );
     return patient.publicId;
   };
+  /** A balance that has a dollar more than the books. */
+  const aDifference = async (): Promise<void> => {
+    await site.database.owner.query(
+      `insert into reconciliation_differences (comparison, provider, reference, ours_cents, theirs_cents, found_at)
+       values ('wise-balance', 'wise', 'balance USD', 0, 100, now()) on conflict do nothing`,
+    );
+  };
   const aRefusal = async (patient: Person): Promise<void> => {
     const id = await aPayoutToLookAt(patient);
     await site.app.inject({
@@ -180,6 +187,7 @@ export const createThings = ({ site, admin }: World) => {
     aPayoutToPostpone,
     aWaitingGift,
     aWaitingCorrection,
+    aDifference,
     aRefusal,
     heldViewsOf,
     sessionOf,

@@ -73,6 +73,8 @@ export const SAMPLES = {
   wish: 'grant',
   reasonCode: 'misleading',
   difference: -5,
+  provider: 'wise',
+  what: 'fee',
   note: 'Not so.',
   about: 'advert',
   kind: 'misleading',

@@ -3,7 +3,7 @@ import type { PaymentProvider } from '#shared/money-providers/money-providers.ts
 import type { Queryable } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { PaymentsContext } from './checkout-port.ts';
-import { listExpectedFees } from './payments-store.ts';
+import { paymentTables, toPayment } from './payments-store.ts';
 import { settlePayment } from './settle-payment.ts';
 
 type ExpectedFees = {
@@ -24,9 +24,14 @@ const PAYMENTS_A_LOOK = 100;
 
 /** Asks the provider after fees that it has not named yet. One that cannot be read stays expected. */
 export const lookAtExpectedFees = async (context: PaymentsContext, provider: string): Promise<void> => {
-  for (const payment of await listExpectedFees(context.db, provider, PAYMENTS_A_LOOK)) {
+  const expected = paymentTables(context.db)
+    .selectFrom('payments')
+    .selectAll()
+    .where(sql<boolean>`provider = ${provider} and status = 'succeeded' and fee_cents is null`)
+    .where('lookAt', 'is not', null);
+  for (const row of await expected.orderBy('createdAt', 'desc').limit(PAYMENTS_A_LOOK).execute()) {
     try {
-      await settlePayment(context, payment, { onlyLooks: true });
+      await settlePayment(context, toPayment(row), { onlyLooks: true });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
     }

@@ -72,7 +72,7 @@ export type Payment = {
 
 type Row = Selectable<PaymentsTables['payments']>;
 
-const toPayment = (row: Row): Payment => ({
+export const toPayment = (row: Row): Payment => ({
   id: row.id,
   accountId: row.accountId,
   provider: row.provider,
@@ -286,16 +286,4 @@ export const listNamedPayments = async (
     .where(({ or, eb }) => or([eb('providerReference', '=', isNamed), eb('captureReference', '=', isNamed)]))
     .execute();
   return rows.map(toPayment);
-};
-
-/** Lists credited payments of a provider whose fee is expected, newest first. */
-export const listExpectedFees = async (
-  db: Queryable,
-  provider: string,
-  limit: number,
-): Promise<Payment[]> => {
-  const expected = all(db)
-    .where(sql<boolean>`provider = ${provider} and status = 'succeeded' and fee_cents is null`)
-    .where('lookAt', 'is not', null);
-  return (await expected.orderBy('createdAt', 'desc').limit(limit).execute()).map(toPayment);
 };

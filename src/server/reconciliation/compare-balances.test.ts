@@ -32,7 +32,7 @@ beforeAll(async () => {
   admin = await anAdmin(site);
 });
 const clearing = async (provider: keyof typeof told) =>
-  Number(await readBalance(site.database.db, account.clearing(provider))) / -10_000_000;
+  0 - Number(await readBalance(site.database.db, account.clearing(provider))) / 10_000_000;
 /** Lets each provider have what the books say now. */
 beforeEach(async () => {
   for (const provider of ['stripe', 'paypal', 'wise'] as const)
@@ -69,7 +69,7 @@ describe('a balance', () => {
     expect(await compare()).toEqual([]);
   });
 
-  test.each([1, -1])('that has %i cent too much is found, and named with its provider', async (cents) => {
+  test.each([1, -1])('finds a balance that has %i cent too much, and names its provider', async (cents) => {
     const ours = await clearing('stripe');
     told.stripe.cents.USD = ours + cents;
     expect(await compare()).toMatchObject([
@@ -83,7 +83,7 @@ describe('a balance', () => {
     ]);
   });
 
-  test('that differs stands on the desk with its sum, and in the work that waits', async () => {
+  test('shows a balance that differs on the desk with its sum, and in the work that waits', async () => {
     told.stripe.cents.USD = (await clearing('stripe')) + 100;
     await compare();
     const { body } = await call('GET', '/api/admin/desk');
@@ -92,14 +92,14 @@ describe('a balance', () => {
     expect(queue).toMatchObject({ waiting: 1, next: { name: 'stripe balance USD' } });
   });
 
-  test('in another currency is a difference of its own', async () => {
+  test('finds a balance in another currency', async () => {
     told.paypal.cents.EUR = 700;
     expect(await compare()).toMatchObject([
       { provider: 'paypal', reference: 'balance EUR', ours: 0, theirs: 7 },
     ]);
   });
 
-  test('of a provider that is away keeps the differences that were found before', async () => {
+  test('keeps the differences that were found before a provider was away', async () => {
     told.wise.cents.USD = (await clearing('wise')) + 300;
     expect(await compare()).toHaveLength(1);
     told.wise.isAway = true;
@@ -107,7 +107,7 @@ describe('a balance', () => {
     expect((await call('GET', '/api/admin/reconciliation')).body.differences).toHaveLength(1);
   });
 
-  test('without a payment that has not reached it yet agrees, and its fee is asked after', async () => {
+  test('agrees without a payment that has not reached the balance yet, and asks after its fee', async () => {
     const before = await clearing('stripe');
     const person = await anAdvertiser(site);
     const unknown = { person, dollars: 50, instrument: undefined, told: { feeCents: undefined } };
@@ -120,7 +120,7 @@ describe('a balance', () => {
     expect(await clearing('stripe')).toBe(before + 4825);
   });
 
-  test('without a payout in flight that has left it agrees', async () => {
+  test('agrees without a payout in flight that has left the balance', async () => {
     const before = await clearing('paypal');
     const patient = await aPatient(site, { goalDollars: 1 });
     const credit = account.patient(patient.id, 'received');
@@ -150,7 +150,7 @@ describe('a balance', () => {
     expect(await compare()).toEqual([]);
   });
 
-  test('that is behind is compared with the books of its time', async () => {
+  test('compares a balance that is behind with the books of its time', async () => {
     told.stripe.cents.USD = await clearing('stripe');
     site.clock.advance({ hours: 1 });
     await payByCard(site, { person: await anAdvertiser(site), dollars: 5, instrument: undefined });
@@ -170,7 +170,7 @@ describe('an explanation', () => {
     [100, 'own-money', account.operator],
     [-100, 'own-money', account.operator],
     [-100, 'fee', account.fees],
-  ])('of %i cents by %s makes the books agree, and nobody else pays', async (cents, what, code) => {
+  ])('makes the books agree again by %i cents of %s, and nobody else pays', async (cents, what, code) => {
     const before = await readBalance(site.database.db, code);
     await plant(cents);
     const reply = await explain({ difference: cents / 100, what });
@@ -182,7 +182,7 @@ describe('an explanation', () => {
     expect(rows[0].details).toEqual({ provider: 'stripe', difference: cents / 100, what, reason: 'moved' });
   });
 
-  test('of a part leaves the rest to explain', async () => {
+  test('leaves the rest to explain when a part is booked', async () => {
     await plant(300);
     const { body } = await explain({ difference: 3, amount: 1.2 });
     expect(body.differences).toMatchObject([{ provider: 'stripe' }]);
@@ -191,7 +191,7 @@ describe('an explanation', () => {
     expect(await compare()).toEqual([]);
   });
 
-  test('that is sent twice is booked once', async () => {
+  test('books an explanation that is sent twice once', async () => {
     await plant(100);
     const answers = await Promise.all([explain(), explain(), explain()]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
@@ -204,10 +204,10 @@ describe('an explanation', () => {
     [{ amount: -1 }, 'explanation-amount-invalid'],
     [{ amount: 0.001 }, 'explanation-amount-invalid'],
     [{ what: 'a gift' }, 'explanation-missing'],
-    [{ note: ' ' }, 'reason-missing'],
+    [{ note: ' ' }, 'explanation-note-missing'],
     [{ difference: 2 }, 'changed-meanwhile'],
     [{ provider: 'wise' }, 'changed-meanwhile'],
-  ])('with %j is refused (%s) and changes nothing', async (change, code) => {
+  ])('refuses an explanation with %j (%s), and changes nothing', async (change, code) => {
     await plant(100);
     const before = await clearing('stripe');
     expect((await explain(change)).body.code).toBe(code);

@@ -12,9 +12,9 @@ type Explanation = BodyOf<typeof explainCall> & { by: bigint };
 const centsOf = (dollars: number): number => Math.round(dollars * 100);
 
 /**
- * Books what explains a balance that differs: the operator moved own money, or the provider took a fee that no
- * payment has. Only a difference that was found, as the reader saw it, is booked, whole or in part; a repeat
- * finds another one.
+ * Books what explains a balance that differs: the operator moved own money, or the provider took a fee that
+ * no payment has. Only a difference that was found, as the reader saw it, is booked, whole or in part; a
+ * repeat finds another one.
  * @throws DomainError changed-meanwhile, explanation-too-large
  */
 export const explainDifference = (

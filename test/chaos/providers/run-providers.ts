@@ -10,6 +10,7 @@ import { calm } from './storm/calm.ts';
 import { storm } from './storm/storm.ts';
 import { createTally } from './storm/tally.ts';
 import { passTime } from './storm/weather.ts';
+import { bookOwnMoney } from './world/book-own-money.ts';
 import { openWorld } from './world/open-world.ts';
 import { PAYERS, seedPeople } from './world/seed-people.ts';
 import { forgetKeys, forgetRepeats } from './world/without-deduplication.ts';
@@ -43,6 +44,7 @@ export const runProviders = async (options: ProvidersOptions): Promise<ChaosRepo
   });
   try {
     const people = await seedPeople(world, payouts);
+    await bookOwnMoney(world, people);
     await passTime(world, DETAILS_AGE_SECONDS);
     const tally = createTally();
     progress(`storm: ${payments.length} payments, ${payouts.length} payouts`);

@@ -47,7 +47,7 @@ const readBooked = async ({ database }: World): Promise<Booked[]> => {
        coalesce(sum(amount_nanos) filter (where debit_account like 'clearing:%' and reference not like '%:back:%'), 0)::bigint credited,
        (coalesce(sum(amount_nanos) filter (where credit_account like 'clearing:%'), 0)
          - coalesce(sum(amount_nanos) filter (where debit_account like 'clearing:%' and reference like '%:back:%'), 0))::bigint back
-     from ledger_transfers where reference like 'payment:%' group by 1`,
+     from ledger_transfers where reference like 'payment:%' and reason <> 'provider-fee' group by 1`,
   );
   const byPayment = Map.groupBy(lines, ({ reference }) => reference.split(':')[1]);
   return rows.map(({ id, status }) => {

@@ -1,27 +1,30 @@
+import { captureFeeCents, payoutFeeCents } from '../../../../sandbox/paypal/paypal-money.ts';
 import { account, checkLedger, readBalance } from '../../../../src/server/ledger/ledger.ts';
 import type { Breach } from '../../breach.ts';
 import type { World } from '../world/open-world.ts';
-import { type Books, centsOf } from '../world/sandbox-books.ts';
+import { type Books, centsOf, wiseHolds } from '../world/sandbox-books.ts';
 
 const CENT_NANOS = 10_000_000n;
 
 const NOT_TAKEN = new Set(['PENDING', 'DECLINED']);
 
+/** PayPal keeps its fee of items that came back. */
+const NOT_CHARGED = new Set(['PENDING', 'FAILED', 'BLOCKED', 'DENIED']);
+
 const paypalHolds = ({ captures, refunds, items }: Books['paypal']): number => {
-  const sum = (amounts: { amount: { value: string } }[]) =>
-    amounts.reduce((total, { amount }) => total + centsOf(amount), 0);
+  const sum = (amounts: { amount: { value: string } }[], feeOf: (cents: number) => number = () => 0) =>
+    amounts.reduce((total, { amount }) => total + centsOf(amount) - feeOf(centsOf(amount)), 0);
+  const taken = captures.filter(({ status }) => !NOT_TAKEN.has(status));
   const paidOut = items.filter(({ status }) => status === 'SUCCESS');
-  return sum(captures.filter(({ status }) => !NOT_TAKEN.has(status))) - sum(refunds) - sum(paidOut);
+  const charged = items.filter(({ status }) => !NOT_CHARGED.has(status));
+  const fees = charged.reduce((total, { amount }) => total + payoutFeeCents(centsOf(amount)), 0);
+  return sum(taken, captureFeeCents) - sum(refunds) - sum(paidOut) - fees;
 };
 
 const stripeHolds = ({ transactions }: Books['stripe']): number =>
-  transactions.reduce((total, { amount }) => total + amount, 0);
+  transactions.reduce((total, { amount, fee }) => total + amount - fee, 0);
 
-/** The operator put in all money that leaves Wise. */
-const wiseHolds = ({ transfers }: Books['wise']): number =>
-  transfers.reduce((total, { paid, refunded }) => total - paid + refunded, 0);
-
-/** Compares a provider's balance without its own fees with the ledger's clearing account. */
+/** Compares a provider's balance, after its fees, with the ledger's clearing account. */
 const checkClearing = async (
   { database }: World,
   provider: 'paypal' | 'stripe' | 'wise',

@@ -4,4 +4,5 @@ export const NO_UNSAID = 'nothing leaves before the people whose word it waits f
 export const NO_DIFFERENCE = {
   payment: 'the comparison of payments with the providers finds no difference',
   payout: 'the comparison of payouts with the providers finds no difference',
+  balance: 'the balance at each provider equals its clearing account to the cent',
 };

@@ -109,4 +109,5 @@ export const calm = async (world: World, cast: Cast, payments: number): Promise<
     await runScheduled(world, 'reconcile-payments');
   await runScheduled(world, 'recheck-paid-payouts');
   await untilQuiet(world);
+  await soothe(world);
 };

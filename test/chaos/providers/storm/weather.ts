@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Dice } from '../../../support/dice.ts';
 import type { World } from '../world/open-world.ts';
+import { readWise, wiseHolds } from '../world/sandbox-books.ts';
 import type { People } from '../world/seed-people.ts';
 import { fundByHand } from './fund-by-hand.ts';
 import { officeHour } from './office-hour.ts';
@@ -42,9 +43,11 @@ const outage = async ({ sandbox }: World, dice: Dice): Promise<void> => {
   await sandbox.control('POST', address, { how: 'none' });
 };
 
-/** Puts money into Wise and allows sending it by a call. */
-export const soothe = async ({ sandbox }: World): Promise<void> => {
-  await sandbox.control('POST', '/wise/balance', { dollars: '1000000' });
+/** Puts back the operator's own money, less what left for transfers, and allows sending by a call. */
+export const soothe = async (world: World): Promise<void> => {
+  const { sandbox } = world;
+  const cents = wiseHolds(await readWise(world));
+  await sandbox.control('POST', '/wise/balance', { dollars: String(cents / 100) });
   await sandbox.control('POST', '/wise/sca', { on: 'no' });
 };
 

@@ -1,3 +1,4 @@
+import { FIRST_BALANCE_CENTS } from '../../../../sandbox/wise/wise-state.ts';
 import type { World } from './open-world.ts';
 
 type Money = { value: string };
@@ -11,13 +12,13 @@ export type PaypalBooks = {
   items: { id: string; batchId: string; status: string; receiver: string; amount: Money }[];
 };
 
-/** Bookings of the sandbox's Stripe, in cents; the amounts of transactions are signed and without fees. */
+/** Bookings of the sandbox's Stripe, in cents; the amounts of transactions are signed, before fees. */
 export type StripeBooks = {
   sessions: { id: string; intentId: string | null }[];
   charges: { id: string; intentId: string; amount: number; metadata: { payment_id: string } }[];
   refunds: { chargeId: string; amount: number; status: string }[];
   disputes: { chargeId: string; amount: number; status: string }[];
-  transactions: { amount: number }[];
+  transactions: { amount: number; fee: number }[];
 };
 
 /** Bookings of the sandbox's Wise, in cents: amounts that left our balance for a transfer, and returns. */
@@ -49,3 +50,7 @@ export const readBooks = async (world: World): Promise<Books> => ({
 
 /** PayPal writes amounts as decimals. */
 export const centsOf = ({ value }: Money): number => Math.round(Number(value) * 100);
+
+/** Returns the operator's own money at Wise, less what left for transfers and did not come back. */
+export const wiseHolds = ({ transfers }: Pick<WiseBooks, 'transfers'>): number =>
+  transfers.reduce((total, { paid, refunded }) => total - paid + refunded, FIRST_BALANCE_CENTS);

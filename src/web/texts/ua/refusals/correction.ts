@@ -16,5 +16,6 @@ export const correctionErrors: Record<keyof typeof CORRECTION_TEXTS, string> = {
     'Це виправлення запропонували ви, тож підтвердити його має інший працівник. Попросіть колегу.',
   'explanation-amount-invalid': 'Введіть суму понад 0 у доларах і центах, наприклад 12,50.',
   'explanation-too-large': 'Введіть не більше за різницю: провести можна лише те, що видно на балансі.',
+  'explanation-note-missing': 'Напишіть, що це й де в платіжній системі ви це побачили.',
   'explanation-missing': 'Виберіть, що це: власні гроші чи комісія.',
 };
