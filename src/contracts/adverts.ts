@@ -171,6 +171,8 @@ export const listedAdvert = z.object({
   clicks: z.number(),
   seen: z.boolean(),
   completed: z.boolean(),
+  /** The day (UTC) of its placement. */
+  placed: z.string(),
   /** Position of the advert's group, 0 for the shortest tier. */
   position: z.number(),
   /** Unseen adverts in the whole group, including those that this list leaves out. */

@@ -85,6 +85,7 @@ const listed = (advert: CatalogueAdvert, { tier, position, groupUnseen, seen }: 
   clicks: advert.viewsRemaining,
   seen,
   completed: false,
+  placed: new Date(advert.placedAtMs).toISOString().slice(0, 'YYYY-MM-DD'.length),
   position,
   groupUnseen,
 });

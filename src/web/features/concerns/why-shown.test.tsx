@@ -21,6 +21,7 @@ const ADVERT: ListedAdvert = {
   clicks: 500,
   seen: false,
   completed: false,
+  placed: '2026-11-28',
   groupUnseen: 1,
   position: 0,
 };

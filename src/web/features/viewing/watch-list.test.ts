@@ -23,6 +23,7 @@ const advert = (
   earn: 0.0025,
   clicks: 10,
   completed: false,
+  placed: '2026-11-28',
 });
 
 const list = [advert('s1', 'S', 2), advert('p1', 'P', 0), advert('p2', 'P', 0), advert('s2', 'S', 2, true)];

@@ -100,6 +100,8 @@ export const player = {
   tabCounted: (title: string) => `✓ Counted · ${title}`,
 };
 
+const advertsLeft = plural({ one: '# advert left for you', other: '# adverts left for you' });
+
 /** "Give two minutes": adverts one after another, for one person or for everybody. */
 export const act = {
   give: 'Give two minutes',
@@ -107,9 +109,16 @@ export const act = {
   titleFor: (name: string) => `Two minutes for ${name}`,
   titleForAll: 'Two minutes for everyone',
   forAllHelp: 'What you give is shared equally among patients.',
-  plan: (adverts: string, time: string) =>
-    `${adverts}, about ${time}. Each one starts when you press the button.`,
-  free: 'Free for you: the advertisers pay. You can stop at any time.',
+  plan: (adverts: string) =>
+    `${adverts}. Each one starts when you press the button. You can stop at any time.`,
+  upTo: (sum: string) => `Up to ${sum}`,
+  offerTo: (name: string) => `to ${name}, and $0 from you`,
+  offerToAll: 'to all patients, and $0 from you',
+  whoPays: 'Who pays',
+  morePayers: plural({ one: 'and # more', other: 'and # more' }),
+  split: (paid: string, kept: string) => `They pay ${paid}. One sixth of it, ${kept}, runs Watchwell.`,
+  leftForYou: (left: number, newest: string) => `${advertsLeft(left)}. Newest: ${newest}`,
+  limits: 'If a limit of your connection stops a payment, we say so before that advert plays.',
   adverts: plural({ one: '# advert', other: '# adverts' }),
   time: (minutes: number, seconds: number) =>
     [minutes > 0 && `${minutes} min`, (seconds > 0 || minutes === 0) && `${seconds} s`]
@@ -122,7 +131,11 @@ export const act = {
   helpers: plural({ one: '# person helped today', other: '# people helped today' }),
   firstToday: 'You’d be the first today.',
   noneLeft: 'There are no adverts left for you right now',
-  noneLeftHelp: 'Please check again later, or share the page so that others can continue.',
+  noneLeftSeen: 'You’ve watched every advert that runs for you. Share the page so that others can continue.',
+  noneLeftPaid:
+    'The adverts you haven’t seen can’t be paid for right now. Share the page so that others can continue.',
+  noneLeftHere:
+    'No advert runs for your country right now, or your connection has had its paid views for today. Share the page so that others can continue.',
   failed: 'We couldn’t load the adverts',
   line: 'Adverts in these two minutes',
   place: (number: number, of: number) => `${number} of about ${of}`,
@@ -157,7 +170,7 @@ export const act = {
   people: plural({ one: '# more person', other: '# more people' }),
   nothing: 'Nothing was counted',
   nothingHelp: 'No advert was watched to the end.',
-  allToday: 'That’s everything for today: there are no more adverts left for you.',
+  allToday: 'You’ve watched every advert that runs for you.',
   share: 'Share the page',
   shareOf: (name: string) => `Share ${name}’s page`,
   remind: 'Remind me tomorrow',

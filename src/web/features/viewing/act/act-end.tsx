@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { To } from 'react-router';
-import { ADVERT_TIERS } from '#shared/advert-tiers/advert-tiers.ts';
 import { randomKey } from '#shared/ids/random-key.ts';
-import { asNanos, wireDollars } from '#shared/money/nanos.ts';
 import { isolated } from '#shared/names/isolated.ts';
 import { textOfCode } from '#web/i18n/error-texts.ts';
 import { useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
@@ -17,15 +15,10 @@ import { showToast } from '#web/ui/show-toast.ts';
 import { whole } from '#web/ui/whole-text.tsx';
 import { Written } from '#web/ui/written.tsx';
 import { type Act, dollarsGiven, secondsGiven } from './act-machine.ts';
+import { paidFor } from './act-offer.ts';
 import { ActFace, type ActPerson, useTime } from './act-person.tsx';
 import { reminderFile } from './reminder.ts';
 import { UnitBar } from './unit-bar.tsx';
-
-/** The sum that advertisers paid for it: each length of adverts has one price. */
-const paidFor = (given: Act['given']): number => {
-  const tiers = given.map(({ seconds }) => ADVERT_TIERS.find((tier) => tier.exposureSeconds === seconds));
-  return wireDollars(asNanos(tiers.reduce((sum, tier) => sum + (tier?.pricePerViewNanos ?? 0n), 0n)));
-};
 
 /** The receipt: who paid, and where each cent went. */
 const ActReceipt = ({ act, person }: { act: Act; person: ActPerson }) => {

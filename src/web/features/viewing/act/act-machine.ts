@@ -73,9 +73,11 @@ export const NEW_ACT: Act = { phase: 'ready', given: [], left: [], passed: [], e
 
 export const secondsGiven = ({ given }: Act): number => secondsOf(given);
 
-/** Added in whole nano-dollars: 0.1 and 0.2 are more than 0.3 in binary fractions. */
-export const dollarsGiven = ({ given }: Act): number =>
-  given.reduce((sum, { earned }) => sum + Math.round(earned * 1e9), 0) / 1e9;
+/** Adds in whole nano-dollars: 0.1 and 0.2 are more than 0.3 in binary fractions. */
+export const dollarsOf = (sums: readonly number[]): number =>
+  sums.reduce((sum, dollars) => sum + Math.round(dollars * 1e9), 0) / 1e9;
+
+export const dollarsGiven = ({ given }: Act): number => dollarsOf(given.map(({ earned }) => earned));
 
 const planned = (act: Act, adverts: readonly ListedAdvert[]): Planned[] => {
   const without = new Set([...act.given.map(({ id }) => id), ...act.passed]);

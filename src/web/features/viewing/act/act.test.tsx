@@ -23,6 +23,9 @@ const advert = (_id: string, seconds: number) =>
     item: String(seconds),
     position: seconds,
     earn: 0.0025,
+    groupUnseen: 1,
+    advertiser: `${_id} Ltd`,
+    placed: `2026-11-0${seconds % 9}`,
     seen: false,
   }) as ListedAdvert;
 const ADVERTS = [advert('a', 5), advert('b', 10), advert('c', 60)];
@@ -105,7 +108,11 @@ const open = async (
 test('starts each advert by a press, keeps the focus on the button, and ends with the person’s thanks', async () => {
   const { starts, press, elapse } = await open(answers());
   screen.getByText('37 people helped today');
-  screen.getByText('3 adverts, about 1 min 15 s. Each one starts when you press the button.');
+  screen.getByText('Up to $0.0075');
+  screen.getByText('1 min 15 s');
+  screen.getByText('c Ltd');
+  screen.getByText('3 adverts left for you. Newest: 6 Nov 2026');
+  screen.getByText('3 adverts. Each one starts when you press the button. You can stop at any time.');
   await elapse(60_000);
   expect(starts()).toBe(0);
 

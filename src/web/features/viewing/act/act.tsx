@@ -85,7 +85,7 @@ export const TwoMinutes = (props: TwoMinutesProps) => {
     return (
       <ActStart
         {...common}
-        list={known ? list.state : 'loading'}
+        list={known ? list : { state: 'loading' }}
         onRetry={load}
         share={share}
         listLink={listLink}
