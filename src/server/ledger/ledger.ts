@@ -27,7 +27,7 @@ export {
   leaveGeneralAccount,
 } from './general-account.ts';
 export { countOpenBooks, readOpenBooks, recountOpenBooks } from './open-books.ts';
-export { bookUnexplained, readClearingAt, type Unexplained } from './operator-money.ts';
+export { bookUnexplained, readClearingAt } from './operator-money.ts';
 export { bookOwnPayment } from './own-payments.ts';
 export {
   bookMedicine,

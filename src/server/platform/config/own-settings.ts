@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { apiAddress, secret } from './provider-settings.ts';
+import { RULES } from './rule-settings.ts';
 import * as kind from './setting-kinds.ts';
 
 /**
@@ -214,87 +215,5 @@ export const SETTINGS = {
     schema: kind.port.default(4000),
     about: 'First of the seven ports of the sandbox, which production does not run.',
   },
-  TESTING_MODE: {
-    section: 'Rules',
-    schema: kind.onOff.default('on'),
-    inProduction: 'off',
-    about: '`on`: landing page, log-in, registration and terms say that the site is being tested.',
-  },
-  PATIENT_REGISTRATION: {
-    schema: z.enum(['restricted', 'open']).default('restricted'),
-    about: '`open`: patients register without an access token.',
-  },
-  SHARED_NETWORKS: {
-    schema: kind.sharedNetworks.default([]),
-    about:
-      'Hospitals, schools and companies with many people behind one address: networks such as `198.51.100.0/24`.',
-  },
-  VIEWS_A_DAY: {
-    schema: kind
-      .numbers(['viewer', 'address', 'network'], '300, 1000, 5000')
-      .default({ viewer: 300, address: 1_000, network: 5_000 }),
-    about:
-      'Paid views a day (UTC) of a viewer, an address and a network, beside the [limits of money](../src/server/viewing/view-limits.md).',
-  },
-  EARNINGS_HOLD_DAYS: {
-    // The books know earnings of 30 days by their day: `earned_before_nanos` of `patient_funds`.
-    schema: kind.whole(0, 30).optional(),
-    bySandbox: { played: 0, real: 7 },
-    about: 'Whole days before what views and shares brought can be withdrawn, 0 to 30.',
-  },
-  PAYMENT_HOLD_DAYS: {
-    schema: kind.whole(0, 365).default(120),
-    about: 'The same for what a patient paid in for themself, 0 to 365.',
-  },
-  GIFTS_AT_ONCE_A_DAY: {
-    schema: kind.dollars.default(500),
-    about:
-      'Dollars of gifts divided at once in a day: of all payers who have not come back together, and of each other payer. 0: every gift waits.',
-  },
-  ADVERT_REVIEW: {
-    schema: z.enum(['first', 'after', 'before']).optional(),
-    // Outside a trial an unreviewed advert would be a page in our frame that nobody has seen.
-    bySandbox: { played: 'after', real: 'first' },
-    about:
-      '`first`: the first three adverts of an advertiser wait for staff; `after`: all run at once; `before`: none runs before it is approved.',
-  },
-  PAYPAL_PAYS_ALSO: {
-    schema: kind.countryCodes.default([]),
-    about:
-      'Countries, by two letters with commas between, that PayPal pays for you beside its own table (`src/server/payouts/payout-ways.ts`).',
-  },
-  PAYOUT_FALLBACK: {
-    schema: z.enum(['paypal', 'queue']).default('paypal'),
-    about:
-      'Who pays a bank transfer that was certainly not made: `paypal` where it can, or an operator (`queue`).',
-  },
-  PAYOUT_REVIEW: {
-    schema: z.enum(['first', 'always', 'never']).default('first'),
-    about:
-      'Which withdrawals people look at before they leave: those with a reason (`first`), all (`always`), none (`never`).',
-  },
-  PAYOUT_REVIEW_ABOVE: {
-    schema: kind.dollars.default(500),
-    about: 'Whole dollars above which a withdrawal is always looked at.',
-  },
-  PAYOUT_SECOND_PERSON_ABOVE: {
-    joins: true,
-    schema: kind.dollars.default(2_000),
-    about: 'Whole dollars above which two people release a withdrawal, where there are two.',
-  },
-  PAYOUT_MIN: {
-    schema: kind.dollars.default(10),
-    about: 'The smallest withdrawal in whole dollars, or the whole goal where that is less.',
-  },
-  PAYOUT_NEEDS_CASE: {
-    schema: kind.onOff.optional(),
-    // A trial works without staff who check a case.
-    bySandbox: { played: 'off', real: 'on' },
-    about: '`on`: a first withdrawal needs a checked case.',
-  },
-  GENERAL_ACCOUNT_MEMBERS: {
-    schema: z.enum(['verified-email', 'checked-case']).default('verified-email'),
-    about:
-      'Among whom gifts and views of guests are divided: open pages of patients with a verified email, or with a checked case (`checked-case`).',
-  },
+  ...RULES,
 } as const satisfies Record<string, kind.Setting>;
