@@ -34,6 +34,7 @@ export const UNSTORED: Record<string, string> = {
   'POST /api/case/send': DECIDES,
   'POST /api/case/documents/:kind': FILE,
   'POST /api/admin/concerns': DECIDES,
+  'POST /api/admin/reconciliation/explain': 'a transfer of the ledger: its own tests read sum and note back',
   'POST /api/getFunds': READS,
   'POST /api/removeFile': NAMES,
   'POST /api/profile/upload': FILE,

@@ -216,7 +216,7 @@ const SAYS: Record<string, readonly (number | readonly number[])[]> = {
     STORY_LENGTH,
     PHOTO,
   ],
-  'viewing.ts': [0, 0, HALF, Array(6).fill(ACT_MINUTES), SIXTHS, SIXTHS, SIX],
+  'viewing.ts': [0, 0, HALF, Array(6).fill(ACT_MINUTES), SIXTHS, SIXTHS, SIX, SIX],
   'welcome.ts': [3],
   'wish-desk.ts': [days(REFUSED_WISHES_KEPT_MS)],
   'wishing.ts': [ACT_MINUTES, ACT_MINUTES, WISH_LENGTH],
