@@ -86,6 +86,17 @@ export const currentUserReply = z.object({
       neededCase: z.nullable(z.enum(['missing', 'waiting', 'done'])),
       /** When money that the patient pays in for themself now becomes available. */
       ownPaymentFrom: z.string(),
+      /** The planned stage that the next withdrawal pays; null: the page has none, or all are paid. */
+      stage: z.nullable(
+        z.object({
+          /** Counted from 1. */
+          number: z.number(),
+          text: z.string(),
+          /** The sum that the withdrawal pays, and its collected part. */
+          amount: dollars,
+          collected: dollars,
+        }),
+      ),
     }),
   ),
   /** The newest payout and its state. */

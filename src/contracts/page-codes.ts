@@ -15,5 +15,9 @@ export const PAGE_TEXTS = {
   'update-unknown': 'This update is no longer on your page. Please reload the page.',
   'thanks-too-long': 'Your thanks can have 300 characters at most. Please shorten them.',
   'stages-full': 'You can add six stages at most. Please combine some.',
+  'stage-too-small':
+    'One stage is smaller than the smallest withdrawal, so it couldn’t be paid out. Please combine it with another.',
+  'plan-payout-pending':
+    'A withdrawal is on its way. Please wait until it has arrived, then change your stages.',
   'plan-above-goal': 'The stages add up to more than the goal. Lower them first, or raise the goal.',
 } as const;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { costItem } from './cases.ts';
 import { endpoint } from './endpoint.ts';
 import { dollars, publicId } from './fields.ts';
 import { named } from './names.ts';
@@ -16,7 +17,13 @@ export const pageMoney = z.object({
   onItsWay: dollars,
   /** The newest that arrived, newest first: to the person, to a clinic for a bill, or as bought medicine. */
   payouts: z.array(
-    z.object({ amount: dollars, at: z.string(), to: z.enum(['person', 'clinic', 'medicine']) }),
+    z.object({
+      amount: dollars,
+      at: z.string(),
+      to: z.enum(['person', 'clinic', 'medicine']),
+      /** Purchases of the person by their receipts, whose files are private. */
+      bought: z.array(costItem),
+    }),
   ),
   /** The number of the chapter: a goal that was paid out ends one. `since` is null for the first. */
   chapter: z.number(),

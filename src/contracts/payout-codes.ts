@@ -5,10 +5,18 @@ export const PAYOUT_TEXTS = {
   'bank-transfer-unavailable': 'We can’t reach the bank-transfer service right now. Please try again.',
   'goal-missing': 'Please set your funding goal first.',
   'goal-not-reached': 'You haven’t reached your goal yet. Please share your page and ask friends to watch.',
+  'stage-not-full': 'The next stage isn’t full yet. Please share your page and ask friends to watch.',
+  'stage-changed': 'Your stages have changed since you opened this. Nothing was sent; please look again.',
+  'receipts-missing':
+    'Please show first what your last withdrawal bought: add receipts for at least 70 % of it. Then the next stage opens.',
+  'receipt-file-missing': 'Please choose the file of the receipt first.',
+  'receipt-above-payout':
+    'With this receipt the sum would be more than the withdrawal. Enter only the part that it paid for.',
+  'receipts-full': 'You’ve added 200 receipts, and there’s no room for more. Please combine small ones.',
   'payout-pending': 'You already have a withdrawal in progress. Please wait until it’s finished.',
   'payout-too-small': 'There’s less than one cent to withdraw. Please wait until more has come in.',
   'not-available-yet':
-    'You’ve reached your goal, but none of the money can be withdrawn yet. Please wait for the day on your dashboard.',
+    'The money is collected, but it can’t be withdrawn yet. Please wait for the day on your dashboard.',
   'payout-too-soon': 'You can withdraw once a day. Please try again tomorrow.',
   'payout-below-smallest': 'That’s less than the smallest withdrawal. Please wait until more has come in.',
   'payout-review-over': 'Someone has already decided about this withdrawal. Please reload the page.',

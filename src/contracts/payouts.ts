@@ -88,7 +88,13 @@ const withdrawal = {
   envelope: 'status',
   startsMoney: true,
   /** The account is required where the withdrawal is paid by hand, and stored only for that. */
-  body: z.nullish(z.object({ account: z.optional(payoutAccount) })),
+  body: z.nullish(
+    z.object({
+      account: z.optional(payoutAccount),
+      /** The stage that the person saw, null for none: a withdrawal of another one is refused. */
+      stage: z.optional(z.nullable(z.object({ number: z.number(), amount: dollars }))),
+    }),
+  ),
 } as const;
 
 /** Reasons to refuse a withdrawal, in the order of checking. Its form asks for `dob-needed`. */
@@ -99,8 +105,10 @@ export const withdrawalObstacle = z.enum([
   'goal-missing',
   'payout-pending',
   'goal-not-reached',
+  'stage-not-full',
   'case-paused',
   'case-not-checked',
+  'receipts-missing',
   'payout-too-small',
   'not-available-yet',
   'payout-below-smallest',

@@ -61,6 +61,13 @@ const ofPatients = ({ stranger, aFile }: Things): Record<string, Asked> => {
     'POST /api/updates': () => ({ body: { words: 'It works.' } }),
     'DELETE /api/updates/:id': () => ({ id: '0123456789' }),
     'POST /api/page-plan': () => ({ body: { stages: [{ text: 'Session', cents: 100 }], unit: null } }),
+    'GET /api/spending': nothing,
+    'POST /api/spending/file': () => ({ file: PDF }),
+    'POST /api/spending/:id': () => ({
+      id: '0123456789',
+      body: { text: 'Tablets', cents: 100, gcName: '0'.repeat(32) },
+    }),
+    'DELETE /api/spending/:gcName': () => ({ id: '0'.repeat(32) }),
     'POST /api/page-words': () => ({ body: { thanks: 'Thank you.', secondStory: '' } }),
   };
 };

@@ -33,6 +33,8 @@ export const UNSTORED: Record<string, string> = {
   'POST /api/case/documents/remove': NAMES,
   'POST /api/case/send': DECIDES,
   'POST /api/case/documents/:kind': FILE,
+  'POST /api/spending/file': FILE,
+  'POST /api/spending/:id': 'a receipt of a withdrawal, which stages.test.ts reads back',
   'POST /api/admin/concerns': DECIDES,
   'POST /api/admin/reconciliation/explain': 'a transfer of the ledger: its own tests read sum and note back',
   'POST /api/getFunds': READS,

@@ -39,6 +39,7 @@ export const upload = async (
     | '/api/profile/upload'
     | '/api/pictures'
     | '/api/invoices/file'
+    | '/api/spending/file'
     | `/api/case/documents/${string}`
     | `/api/admin/invoices/${string}/proof`,
   cookie: string | undefined,

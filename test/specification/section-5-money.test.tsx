@@ -108,7 +108,7 @@ describe.each(LANGUAGES)('the withdraw button, in %s', (language) => {
   const button = (funds: Partial<CurrentUser['userData']>, obstacle: WithdrawalObstacle | null = null) => {
     const none = { received: 0, ownViewReceived: 0, donated: 0, money: null, smallestWithdrawal: 0.01 };
     const userData = { ...user.userData, ...none, ...funds };
-    const withdrawal = { obstacle, until: null, neededCase: null, ownPaymentFrom: '' };
+    const withdrawal = { obstacle, until: null, neededCase: null, ownPaymentFrom: '', stage: null };
     const part = <WithdrawButton user={{ ...user, userData, withdrawal }} funds={fundsOf(userData)} />;
     return renderPart(part, { language, auth: user });
   };

@@ -12,6 +12,7 @@ import {
 } from '#contracts/files.ts';
 import { STAGES_MAX } from '#contracts/page-plan.ts';
 import { PAYMENT_MAX_DOLLARS, PAYMENT_MIN_DOLLARS } from '#contracts/payments.ts';
+import { RECEIPTS_MAX } from '#contracts/spending.ts';
 import { STORY_LENGTH, THANKS_LENGTH, UPDATE_LENGTH } from '#contracts/updates.ts';
 import { ADVERT_TIERS, PACK_CLICKS } from '#shared/advert-tiers/advert-tiers.ts';
 import {
@@ -42,6 +43,7 @@ import { MINIMUM_AGE_YEARS } from '../../src/server/dashboard/show-current-user.
 import { BOOKS_DAYS } from '../../src/server/ledger/open-books.ts';
 import { INSTRUMENTS_KEPT_MS } from '../../src/server/payments/payment-instruments.ts';
 import { LEASE_MS } from '../../src/server/payouts/leg-machine.ts';
+import { SHOWN_PERCENT } from '../../src/server/payouts/stage-rule.ts';
 import { PATIENTS_AT_LEAST } from '../../src/server/people/show-open-books.ts';
 import { COMPARED_MS as LEGS_COMPARED_MS } from '../../src/server/reconciliation/compare-legs.ts';
 import { COMPARED_MS as PAYMENTS_COMPARED_MS } from '../../src/server/reconciliation/compare-payments.ts';
@@ -146,7 +148,8 @@ const SAYS: Record<string, readonly (number | readonly number[])[]> = {
   'campaigns.ts': [SHOWN_FROM.homes, SHOWN_FROM.views, Object.values(OBJECTION_DAYS)],
   'cases.ts': [4, PAPER_DAYS],
   'concerns.ts': [CONCERN_LENGTH],
-  'dashboard.ts': [SMALLEST_PRICE],
+  'dashboard.ts': [SMALLEST_PRICE, SHOWN_PERCENT],
+  'spending.ts': [DOCUMENT],
   'deeds.ts': [days(ORIGINS_KEPT_MS) / YEAR_DAYS],
   'follow.ts': [MAILBOX, MARKS],
   'forms.ts': [
@@ -231,7 +234,13 @@ const SAYS: Record<string, readonly (number | readonly number[])[]> = {
   'refusals/page.ts': [MINIMUM_AGE_YEARS, STAGES_MAX, 1240.5, 0, MOST_DOLLARS],
   'refusals/payment.ts': [EXAMPLE_SUM, PAYMENT_MIN_DOLLARS, PAYMENT_MAX_DOLLARS],
   'refusals/payout-account.ts': [IBAN_DIGITS, BIC],
-  'refusals/payout.ts': [FRESH_DETAILS_HOURS, LEASE_MS / 60_000, LEASE_MS / 60_000],
+  'refusals/payout.ts': [
+    FRESH_DETAILS_HOURS,
+    LEASE_MS / 60_000,
+    LEASE_MS / 60_000,
+    SHOWN_PERCENT,
+    RECEIPTS_MAX,
+  ],
   'legal/about.ts': [
     Math.min(...EARNS),
     Math.max(...EARNS),

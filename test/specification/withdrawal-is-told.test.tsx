@@ -50,6 +50,13 @@ const paid = async (): Promise<Person> => {
   return patient;
 };
 
+const planStages = (patient: Person) =>
+  world.as(patient, {
+    method: 'POST',
+    url: '/api/page-plan',
+    payload: { stages: ['Test', 'Tablets'].map((text) => ({ text, cents: 1_000 })), unit: null },
+  });
+
 const payIn = (patient: Person) =>
   world.site.database.db.transaction().execute((trx) =>
     bookOwnPayment(trx, world.site.clock.now(), {
@@ -91,6 +98,23 @@ const STATES: Record<Obstacle, () => Promise<Person>> = {
     return patient;
   },
   'goal-not-reached': () => ready(1_999),
+  'stage-not-full': async () => {
+    const patient = await ready(999);
+    await planStages(patient);
+    return patient;
+  },
+  'receipts-missing': async () => {
+    const patient = await ready();
+    await planStages(patient);
+    await world.withdraw(patient);
+    await sql("update payouts set status = 'SUCCESS' where account_id = $1", patient);
+    await sql(
+      `update payout_legs set stage = 'paid', paid_at = now(), look_at = null where payout_id in
+        (select id from payouts where account_id = $1)`,
+      patient,
+    );
+    return patient;
+  },
   'case-paused': async () => {
     const patient = await ready();
     await decide(patient, 'pause');

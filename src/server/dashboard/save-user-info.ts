@@ -109,6 +109,7 @@ export const saveUserInfo = async (
     if (data.healthConsent === false) {
       await removeFiles(context, trx, { ownerId: accountId, kind: 'prescription' });
       await removeFiles(context, trx, { ownerId: accountId, kind: 'document' });
+      await removeFiles(context, trx, { ownerId: accountId, kind: 'receipt' });
       await applyToCase(context, trx, accountId, { kind: 'consent-withdrawn' });
       await forgetInvoices(context, trx, accountId);
       await forgetStory(context, trx, accountId);

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { encodePublicId, GUEST_KEY } from '#shared/ids/public-id.ts';
 import { coversStory } from '#shared/legal/health-consent.ts';
-import { asNanos, type Nanos, wireDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
+import { asNanos, type Nanos, nanosFromCents, wireDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
 import { NOBODY } from '#shared/names/two-scripts.ts';
 import { type Account, findAccount, findStop, rightsOf } from '../accounts/accounts.ts';
 import { countOwnAdverts } from '../adverts/adverts.ts';
@@ -144,7 +144,10 @@ const withdrawalPart = async (
   patient: Account,
   funds: Available,
 ): Promise<CurrentUser['withdrawal']> => {
-  const { obstacle, until, neededCase } = await judgeWithdrawal(context, context.db, { patient, funds });
+  const { obstacle, until, neededCase, stage } = await judgeWithdrawal(context, context.db, {
+    patient,
+    funds,
+  });
   const { clock, config } = context;
   const clears = new Date(clock.now().getTime() + config.clearingDays.payments * DAY_MS);
   return {
@@ -152,6 +155,14 @@ const withdrawalPart = async (
     until: until?.toISOString() ?? null,
     neededCase,
     ownPaymentFrom: clears.toISOString(),
+    stage: stage
+      ? {
+          number: stage.number,
+          text: stage.text,
+          amount: wireDollars(nanosFromCents(stage.cents)),
+          collected: wireDollars(nanosFromCents(stage.collectedCents)),
+        }
+      : null,
   };
 };
 

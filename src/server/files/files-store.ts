@@ -5,7 +5,7 @@ import { type Queryable, type Transaction, tablesOf } from '../platform/database
 /**
  * Only for their owner, and for staff while the patient consents. Proofs of transfer are no health details.
  */
-const PRIVATE_KINDS = ['prescription', 'document', 'invoice', 'proof'] as const;
+const PRIVATE_KINDS = ['prescription', 'document', 'invoice', 'proof', 'receipt'] as const;
 export type PrivateKind = (typeof PRIVATE_KINDS)[number];
 export type FileKind = 'photo' | 'picture' | PrivateKind;
 

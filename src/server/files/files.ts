@@ -15,8 +15,10 @@ export {
   listDocuments,
   listFiles,
   listFilesOfMany,
+  listReceipts,
   uploadClinicPaper,
   uploadDocument,
+  uploadReceipt,
 } from './prescriptions.ts';
 export { createShownPictures } from './shown-pictures.ts';
 export type { FilesContext } from './stored-objects.ts';

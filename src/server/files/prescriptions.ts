@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { ErrorCode } from '#contracts/error-codes.ts';
 import { CASE_DOCUMENTS_MAX, CLINIC_PAPERS_MAX, DOCUMENTS_MAX, type UploadedFile } from '#contracts/files.ts';
+import { RECEIPTS_MAX } from '#contracts/spending.ts';
 import type { DocumentKind } from '#shared/cases/case-words.ts';
 import { lockAccountForDeletion } from '../accounts/accounts.ts';
 import { recordAdminAction } from '../audit/audit.ts';
@@ -142,6 +143,25 @@ export const uploadClinicPaper = async (
   );
 };
 
+/**
+ * Stores a receipt of a patient, with `also` in its transaction.
+ * @throws as uploadPrescription, and receipts-full.
+ */
+export const uploadReceipt = async (
+  context: FilesContext,
+  { ownerId, file }: { ownerId: bigint; file: File },
+  also: (trx: Transaction, key: string) => Promise<unknown>,
+): Promise<UploadedFile> => {
+  const kind = { kind: 'receipt', label: null, max: RECEIPTS_MAX, full: 'receipts-full' } as const;
+  return fileReply(
+    await uploadPrivate(context, { ...kind, ownerId, file }, (trx, { key }) => also(trx, key)),
+  );
+};
+
+/** The receipts of a patient, newest first. */
+export const listReceipts = async (db: Queryable, ownerId: bigint): Promise<UploadedFile[]> =>
+  (await readPrivate(db, 'receipt', [ownerId])).map(fileReply);
+
 export const listClinicPapers = async (
   db: Queryable,
   ownerId: bigint,
@@ -167,6 +187,7 @@ const READING: Record<PrivateKind, 'read-prescription' | 'read-document' | 'read
   document: 'read-document',
   invoice: 'read-bill',
   proof: 'read-bill',
+  receipt: 'read-bill',
 };
 
 /** Runs before the file is sent, so that every access is recorded. */

@@ -31,7 +31,9 @@ export const objectsOf = ({ kind, key }: { kind: FileKind; key: string }): strin
 
 /** The key in the name of an object; undefined when the object is not ours. */
 const keyOfObject = (name: string): string | undefined =>
-  /^(?:photos|pictures|prescriptions|documents|invoices|proofs)\/([0-9a-f]{32})(?:\/|$)/.exec(name)?.[1];
+  /^(?:photos|pictures|prescriptions|documents|invoices|proofs|receipts)\/([0-9a-f]{32})(?:\/|$)/.exec(
+    name,
+  )?.[1];
 
 type NewObject = { name: string; bytes: Uint8Array; mediaType: string };
 

@@ -44,7 +44,7 @@ describe('a checked bill', () => {
       state: 'paid',
       collected: 100,
       paidOut: 100,
-      payouts: [{ amount: 100, at: '2026-11-20T00:00:00.000Z', to: 'clinic' }],
+      payouts: [{ amount: 100, at: '2026-11-20T00:00:00.000Z', to: 'clinic', bought: [] }],
     });
     expect((await acts.lettersTo(olha)).at(-1)).toMatchObject({ subject: 'We’ve paid a bill for you' });
   });

@@ -101,12 +101,16 @@ export const readChapter = (db: Queryable, patientId: bigint): Promise<ChapterRo
     .where('patientId', '=', patientId)
     .executeTakeFirst();
 
-type Arrived = { amountCents: number; arrivedAt: Date; to: 'person' | 'clinic' };
+type Payout = PageMoney['payouts'][number];
+
+type Arrived = { amountCents: number; arrivedAt: Date; to: 'person' | 'clinic'; bought: Payout['bought'] };
 
 const listArrived = (db: Queryable, patientId: bigint): Promise<Arrived[]> => {
   const read = sql<Arrived>`
-    select amount_cents::float8, arrived_at, receiver "to" from arrived_payouts
-    where patient_id = ${patientId} order by arrived_at desc`;
+    select a.amount_cents::float8, a.arrived_at, a.receiver "to",
+      coalesce((select json_agg(json_build_object('text', i.what, 'cents', i.cents) order by i.created_at, i.file_key)
+        from spending_items i where i.payout_id = a.payout_id and a.receiver = 'person'), '[]') bought
+    from arrived_payouts a where a.patient_id = ${patientId} order by a.arrived_at desc`;
   return runPrepared(db, read);
 };
 
@@ -138,13 +142,14 @@ export const readPageMoney = async (
 ): Promise<PageMoney> => {
   const chapter = row ? toChapter(row) : FIRST_CHAPTER;
   const arrived = await listArrived(db, patientId);
-  const payouts = arrived.map(({ amountCents, arrivedAt, to }) => ({
+  const payouts = arrived.map(({ amountCents, arrivedAt: at, to, bought }) => ({
     nanos: nanosFromCents(amountCents),
-    at: arrivedAt,
+    at,
     to,
+    bought,
   }));
   const medicine = row?.medsBoughtAt
-    ? [{ nanos: funds.medicineNanos, at: row.medsBoughtAt, to: 'medicine' as const }]
+    ? [{ nanos: funds.medicineNanos, at: row.medsBoughtAt, to: 'medicine' as const, bought: [] }]
     : [];
   const all = [...payouts, ...medicine].sort((one, other) => other.at.getTime() - one.at.getTime());
   const arrivedNanos = asNanos(all.reduce((sum, { nanos }) => sum + nanos, 0n));
@@ -158,24 +163,36 @@ export const readPageMoney = async (
     onItsWay: wireDollars(asNanos(spentNanos - arrivedNanos)),
     payouts: all
       .slice(0, NAMED)
-      .map(({ nanos, at, to }) => ({ amount: wireDollars(nanos), at: at.toISOString(), to })),
+      .map(({ nanos, at, ...payout }) => ({ ...payout, amount: wireDollars(nanos), at: at.toISOString() })),
     chapter: chapter.number,
     since: chapter.since?.toISOString() ?? null,
     earlier: chapter.number > 1 ? await listEarlier(db, patientId) : [],
   };
 };
 
-/** The goal, and whether the money collected for it reaches it, withdrawn or not. */
-export const readGoalState = async (
-  db: Queryable,
-  patientId: bigint,
-): Promise<{ goalNanos: Nanos; isReached: boolean }> => {
+type GoalState = {
+  goalNanos: Nanos;
+  /** Whether the money collected for the goal reaches it, withdrawn or not. */
+  isReached: boolean;
+  collectedNanos: Nanos;
+  /** Spent for the goal; negative: the goal before it left money. */
+  spentNanos: bigint;
+  /** Null: the first goal. */
+  since: Date | null;
+};
+
+/** The goal, and the money that counts for it. */
+export const readGoalState = async (db: Queryable, patientId: bigint): Promise<GoalState> => {
   const row = await readChapter(db, patientId);
-  const collected = (await readPatientFunds(db, patientId))?.collectedNanos ?? ZERO_NANOS;
+  const funds = await readPatientFunds(db, patientId);
   const chapter = row ? toChapter(row) : FIRST_CHAPTER;
+  const collectedNanos = collectedFor(chapter, funds?.collectedNanos ?? ZERO_NANOS);
   return {
     goalNanos: chapter.goalNanos,
-    isReached: chapter.goalNanos > 0n && collectedFor(chapter, collected) >= chapter.goalNanos,
+    isReached: chapter.goalNanos > 0n && collectedNanos >= chapter.goalNanos,
+    collectedNanos,
+    spentNanos: (funds ? spentOf(funds) : 0n) - chapter.fromNanos,
+    since: chapter.since,
   };
 };
 

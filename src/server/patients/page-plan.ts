@@ -1,12 +1,15 @@
-import type { ColumnType } from 'kysely';
+import { isDeepStrictEqual } from 'node:util';
+import { type ColumnType, sql } from 'kysely';
 import type { PagePlan } from '#contracts/page-plan.ts';
-import { asNanos, type Nanos, nanosFromCents } from '#shared/money/nanos.ts';
+import { asNanos, NANOS_PER_CENT, type Nanos, nanosFromCents, wholeCents } from '#shared/money/nanos.ts';
+import { lockAccountForDeletion } from '../accounts/accounts.ts';
+import { readPatientFunds } from '../ledger/ledger.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { type Queryable, type Transaction, tablesOf } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { lockStoryConsent, readPageFacts } from './page-facts.ts';
 import type { PatientPagesContext } from './patient-pages.ts';
-import { lockProfile } from './patients-store.ts';
+import { lockProfile, markGoalMoved } from './patients-store.ts';
 
 type PlanTables = {
   pagePlans: {
@@ -58,19 +61,52 @@ export const writePlan = async (
     .execute();
 };
 
+/** Refuses a stage that could never be paid out alone. */
+const demandLargeEnough = (
+  { payoutRules }: AppContext['config'],
+  { stages }: PagePlan,
+  goalNanos: Nanos,
+): void => {
+  if (payoutRules.at !== 'stage') return;
+  const smallest = Math.min(payoutRules.minCents, wholeCents(goalNanos));
+  if (stages.some(({ cents }) => cents < smallest)) throw new DomainError('stage-too-small');
+};
+
+const hasPendingPayout = async (trx: Transaction, patientId: bigint): Promise<boolean> => {
+  const { rows } =
+    await sql`select from payouts where account_id = ${patientId} and status = 'PENDING'`.execute(trx);
+  return rows.length > 0;
+};
+
+/** Refuses other stages while a withdrawal is on its way; with money on the page the next one is reviewed. */
+const noteStages = async (
+  trx: Transaction,
+  patientId: bigint,
+  { stages, now }: { stages: PagePlan['stages']; now: Date },
+): Promise<void> => {
+  if (isDeepStrictEqual((await readPlan(trx, patientId)).stages, stages)) return;
+  if (await hasPendingPayout(trx, patientId)) throw new DomainError('plan-payout-pending');
+  const collected = (await readPatientFunds(trx, patientId))?.collectedNanos ?? 0n;
+  if (collected >= NANOS_PER_CENT) await markGoalMoved(trx, patientId, now);
+};
+
 /**
  * Saves the plan; the locked profile keeps consent and goal unchanged.
- * @throws DomainError health-consent-needed, plan-above-goal.
+ * @throws DomainError health-consent-needed, plan-above-goal, stage-too-small, plan-payout-pending.
  */
 export const savePlan = async (
-  { db, patientPages }: Pick<AppContext, 'db'> & PatientPagesContext,
+  { db, clock, config, patientPages }: AppContext & PatientPagesContext,
   patientId: bigint,
   plan: PagePlan,
 ): Promise<void> => {
   await db.transaction().execute(async (trx) => {
+    // A withdrawal locks the account too, so it meets the old stages or the new ones.
+    if (!(await lockAccountForDeletion(trx, patientId))) throw new DomainError('not-signed-in');
     const { goalNanos } = await lockProfile(trx, patientId);
     if (!(await lockStoryConsent(trx, patientId))) throw new DomainError('health-consent-needed');
     if (sumOf(plan) > goalNanos) throw new DomainError('plan-above-goal');
+    demandLargeEnough(config, plan, goalNanos);
+    await noteStages(trx, patientId, { stages: plan.stages, now: clock.now() });
     await writePlan(trx, patientId, plan);
   });
   patientPages.changed(patientId);

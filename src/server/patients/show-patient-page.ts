@@ -3,6 +3,7 @@ import { ERROR_TEXTS } from '#contracts/error-codes.ts';
 import { savePlan as savePlanCall } from '#contracts/page-plan.ts';
 import { getPatient, type PublicPatient } from '#contracts/patients.ts';
 import { encodePublicId, GUEST_ID, GUEST_KEY } from '#shared/ids/public-id.ts';
+import { coversStory } from '#shared/legal/health-consent.ts';
 import { wireDollars } from '#shared/money/nanos.ts';
 import { type Named, NOBODY } from '#shared/names/two-scripts.ts';
 import { findAccountNames } from '../accounts/accounts.ts';
@@ -79,6 +80,12 @@ const guestPage = async (db: Queryable): Promise<PublicPatient> => {
 export const findPatientName = async (db: Queryable, patientId: bigint): Promise<Named | undefined> =>
   (await readPageFacts(db, patientId))?.name;
 
+/** Hides what a patient bought from others until the consent covers it; the sums stay. */
+const withoutWords = ({ payouts, ...money }: PublicPatient['money']): PublicPatient['money'] => ({
+  ...money,
+  payouts: payouts.map((payout) => ({ ...payout, bought: [] })),
+});
+
 /** The public part of a patient's data. @throws DomainError patient-unknown */
 export const showPatientPage = async (
   { db }: Pick<AppContext, 'db'>,
@@ -88,6 +95,7 @@ export const showPatientPage = async (
   const [facts, funds] = await Promise.all([readPageFacts(db, patientId), readPatientFunds(db, patientId)]);
   if (!facts || !funds) throw new DomainError('patient-unknown');
   const { shown: profile = EMPTY_PROFILE } = facts;
+  const money = await readPageMoney(db, patientId, { funds, row: facts.chapter });
   return {
     id: encodePublicId(patientId),
     ...facts.name,
@@ -97,7 +105,7 @@ export const showPatientPage = async (
     diagnosis: profile.diagnosis,
     total: wireDollars(profile.goalNanos),
     ...publicFunds(funds),
-    money: await readPageMoney(db, patientId, { funds, row: facts.chapter }),
+    money: coversStory(facts.consent?.version) ? money : withoutWords(money),
     today: wireDollars(funds.todayNanos),
     sharers: funds.sharers,
     watchCount: funds.friendViews + funds.ownViews,

@@ -62,7 +62,7 @@ test('shows after a withdrawal what was collected, what is in flight, and what w
     onItsWay: 0,
     paidOut: 50.01,
   });
-  expect(money.payouts).toEqual([{ amount: 50.01, at: expect.any(String), to: 'person' }]);
+  expect(money.payouts).toEqual([{ amount: 50.01, at: expect.any(String), to: 'person', bought: [] }]);
 });
 
 test('starts a new chapter at zero with a new goal, and keeps the one before', async () => {

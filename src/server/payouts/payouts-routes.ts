@@ -160,13 +160,13 @@ const registerReviewRoutes = (app: FastifyInstance, context: PayoutsContext): vo
 
 export const registerPayoutsRoutes = (app: FastifyInstance, context: PayoutsContext): void => {
   bindEndpoint(app, calls.requestPayout, async ({ account, body }) => {
-    await requestPayout(context, account, body?.account);
+    await requestPayout(context, account, body ?? {});
     return SUBMITTED;
   });
 
   bindEndpoint(app, calls.requestPayoutV2, async ({ account, body }) => ({
     ...SUBMITTED,
-    payout: await payoutReply(context, await requestPayout(context, account, body?.account)),
+    payout: await payoutReply(context, await requestPayout(context, account, body ?? {})),
   }));
 
   bindEndpoint(app, calls.listOwnPayouts, ({ account, query: { before } }) =>

@@ -1,9 +1,10 @@
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { keyOf } from '../platform/http/key-of.ts';
 import type { Slice } from '../platform/slices/slice.ts';
-import { ofAccount, ofOwn, other, own, technical, words } from '../platform/slices/table-facts.ts';
+import { fileOf, ofAccount, ofOwn, other, own, technical, words } from '../platform/slices/table-facts.ts';
 import { refreshPayoutBatch, refreshTransfer } from '../webhooks/webhooks.ts';
 import { lookAt, lookAtLeg, sendLeg } from './call-provider.ts';
 import type { Leg } from './leg.ts';
@@ -13,6 +14,8 @@ import { forgetRecipient, forgetRecipientJob } from './payout-details.ts';
 import { registerPayoutsRoutes } from './payouts-routes.ts';
 import { type PayoutsContext, waitingReviews } from './payouts-store.ts';
 import { followLegJob, runLeg, submitLegJob } from './run-leg.ts';
+import type { SpendingContext } from './spending.ts';
+import { registerSpendingRoutes } from './spending-routes.ts';
 
 /** Most legs end, or wait for somebody, within a minute or two. The reconciliation follows the rest. */
 const QUICK_LOOKS = 6;
@@ -97,7 +100,10 @@ const WITHOUT_NAME = 'stays in the books; `detachPayoutsOf` takes the name and t
 
 /** Money that goes out to patients. */
 export const payouts = {
-  routes: registerPayoutsRoutes,
+  routes: (app: FastifyInstance, context: PayoutsContext & SpendingContext): void => {
+    registerPayoutsRoutes(app, context);
+    registerSpendingRoutes(app, context);
+  },
   jobs: registerPayoutsJobs,
   queues: { payoutReviews: waitingReviews, pendingPayouts: ({ now }) => waitingPayouts(now) },
   tables: {
@@ -158,6 +164,21 @@ export const payouts = {
           what: 'keyed hash of the account that was named last for a withdrawal by hand',
           long: 'until the account is deleted',
           goneBy: 'its deletion',
+        },
+      ],
+    },
+    spending_items: {
+      person: {
+        shown: words('payout_id what cents created_at'),
+        withheld: { ...own('patient_id'), ...fileOf('file_key') },
+        rows: ofAccount('patient_id'),
+        orderBy: 'created_at',
+      },
+      kept: [
+        {
+          what: 'receipt that shows what a withdrawal bought, and what the patient says of it',
+          long: 'until it is removed, the consent is withdrawn or the account deleted',
+          goneBy: 'the patient on the dashboard or in the settings, the admin',
         },
       ],
     },

@@ -1,10 +1,11 @@
 import type { PayoutQuote } from '#contracts/payout-details.ts';
-import { nanosFromCents, wholeCents, wireDollars } from '#shared/money/nanos.ts';
+import { nanosFromCents, wireDollars } from '#shared/money/nanos.ts';
 import { findAccount } from '../accounts/accounts.ts';
 import { readAvailableFunds } from '../ledger/ledger.ts';
 import { waysTo } from './payout-ways.ts';
 import { connectedBank, type PayoutsContext } from './payouts-store.ts';
 import { splitAmount } from './split-amount.ts';
+import { judgeWithdrawal } from './withdrawal.ts';
 
 const NO_QUOTE: PayoutQuote = { quote: null };
 
@@ -31,16 +32,17 @@ const quoteTransfers = async (
 };
 
 /**
- * Returns what would arrive of the available money. Null where it would not go by bank transfer, and while
+ * Returns what would arrive of the next withdrawal. Null where it would not go by bank transfer, and while
  * the service does not answer: then the screen says that the fee is taken from the sum.
  */
 export const quotePayout = async (context: PayoutsContext, patientId: bigint): Promise<PayoutQuote> => {
   const { db, clock, config } = context;
-  const account = await findAccount(db, patientId);
+  const patient = await findAccount(db, patientId);
+  if (!patient) return NO_QUOTE;
   const when = { at: clock.now(), clearingDays: config.clearingDays };
   const funds = await readAvailableFunds(db, patientId, when);
-  const cents = funds ? wholeCents(funds.availableNanos) : 0;
+  const { cents } = await judgeWithdrawal(context, db, { patient, funds });
   const { wise } = config;
-  if (cents === 0 || !wise || !waysTo(context, account?.country ?? '').includes('bank')) return NO_QUOTE;
+  if (cents === 0 || !wise || !waysTo(context, patient.country).includes('bank')) return NO_QUOTE;
   return quoteTransfers(context, { cents, limitCents: wise.limits.uahPerTransfer * 100 });
 };

@@ -1,4 +1,6 @@
+import type { BodyOf } from '#contracts/endpoint.ts';
 import type { TypedPayoutAccount } from '#contracts/payout-accounts.ts';
+import type { requestPayout as requestPayoutCall } from '#contracts/payouts.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { nanosFromCents } from '#shared/money/nanos.ts';
 import { type Account, lockAccount } from '../accounts/accounts.ts';
@@ -18,7 +20,7 @@ import { readReviewFacts } from './read-review-facts.ts';
 import { newReview } from './review-machine.ts';
 import { needsSecondPerson, reasonsToReview } from './review-rules.ts';
 import { submitLegJob } from './run-leg.ts';
-import { judgeWithdrawal } from './withdrawal.ts';
+import { demandWithdrawal } from './withdrawal.ts';
 
 type NewLegOf = {
   payout: Payout & { accountId: bigint };
@@ -68,18 +70,17 @@ const chooseWay = async (
   return { provider, account };
 };
 
-const secondsTo = (until: Date | null, now: Date): number | undefined =>
-  until ? Math.ceil((until.getTime() - now.getTime()) / 1_000) : undefined;
+type Given = NonNullable<BodyOf<typeof requestPayoutCall>>;
 
 /**
  * Makes the payout, reserves the money and enqueues the job that sends it in one transaction. In review the
  * leg is `held`, and nothing is sent.
- * @throws DomainError each obstacle that judgeWithdrawal finds, and those of chooseWay.
+ * @throws DomainError those of demandWithdrawal and chooseWay.
  */
 export const requestPayout = async (
   context: PayoutsContext,
   { id: patientId }: SignedInAccount,
-  given: TypedPayoutAccount | undefined,
+  { account: given, stage: seen }: Given = {},
 ): Promise<Payout> => {
   const { db, clock, config, jobs } = context;
   return db.transaction().execute(async (trx) => {
@@ -87,8 +88,7 @@ export const requestPayout = async (
     if (!patient) throw new DomainError('not-signed-in');
     const at = clock.now();
     const funds = await lockAvailableFunds(trx, patientId, { at, clearingDays: config.clearingDays });
-    const { obstacle, until, cents: amountCents } = await judgeWithdrawal(context, trx, { patient, funds });
-    if (obstacle) throw new DomainError(obstacle, undefined, secondsTo(until, at));
+    const amountCents = await demandWithdrawal(context, trx, { patient, funds, seen });
     const { provider, account } = await chooseWay(context, trx, { patient, given });
     const reasons = reasonsToReview(
       config.payoutRules,

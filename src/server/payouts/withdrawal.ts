@@ -1,14 +1,17 @@
 import type { WithdrawalObstacle } from '#contracts/payouts.ts';
-import { wholeCents } from '#shared/money/nanos.ts';
+import { type Nanos, nanosFromCents, wholeCents } from '#shared/money/nanos.ts';
 import { type Account, isUnderDispute } from '../accounts/accounts.ts';
 import { readCaseState } from '../cases/cases.ts';
 import type { AvailableFunds } from '../ledger/ledger.ts';
-import { readGoalState, readOwnProfile } from '../patients/patients.ts';
+import { readGoalState, readOwnProfile, readPlan } from '../patients/patients.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
 import { findNewestPayout } from './payouts-store.ts';
 import { readPayoutHistory } from './read-review-facts.ts';
 import { smallestCents } from './review-rules.ts';
+import { isSpendingShown } from './spending.ts';
+import { type DueStage, dueStage, isSeen, type SeenStage } from './stage-rule.ts';
 
 const HOUR_MS = 3600 * 1000;
 
@@ -20,6 +23,8 @@ export type Withdrawal = {
   obstacle: WithdrawalObstacle | null;
   until: Date | null;
   neededCase: NeededCase;
+  /** The planned stage that it pays; undefined: the whole goal. */
+  stage: DueStage | undefined;
   cents: number;
 };
 
@@ -32,6 +37,13 @@ const accountStop = async (db: Queryable, { id, emailVerified, state }: Account)
   if (!emailVerified) return stop('email-not-verified');
   if (state !== 'active') return stop('account-stopped');
   return (await isUnderDispute(db, id)) ? stop('account-under-dispute') : NO_STOP;
+};
+
+/** Waits until a whole stage is available; the next release is named if it suffices. */
+const stageStop = ({ availableNanos, nextRelease }: AvailableFunds, { cents }: DueStage): Stop => {
+  const missing = nanosFromCents(cents) - availableNanos;
+  if (missing <= 0n) return NO_STOP;
+  return stop('not-available-yet', nextRelease && nextRelease.nanos >= missing ? nextRelease.at : null);
 };
 
 /** Compares the whole cents of available funds (SPEC 13.1) with the smallest withdrawal. */
@@ -51,6 +63,34 @@ type Judged = {
   funds: AvailableFunds | undefined;
 };
 
+type Paid = {
+  goalNanos: Nanos;
+  /** Undefined: the goal is paid as a whole, or the stages are paid and the rest is open. */
+  stage: DueStage | undefined;
+  isReached: boolean;
+  /** Whether receipts show what earlier withdrawals for the goal bought, where the page has stages. */
+  isShown: boolean;
+};
+
+/** Reads what the next withdrawal pays: a full stage of a page with a plan, else the goal (SPEC 13.1). */
+const readPaid = async (
+  { payoutRules }: AppContext['config'],
+  db: Queryable,
+  patientId: bigint,
+): Promise<Paid> => {
+  const { goalNanos, isReached, ...goal } = await readGoalState(db, patientId);
+  const { stages } = await readPlan(db, patientId);
+  if (payoutRules.at === 'goal' || stages.length === 0)
+    return { goalNanos, stage: undefined, isReached, isShown: true };
+  const smallest = smallestCents(payoutRules, wholeCents(goalNanos));
+  return {
+    goalNanos,
+    stage: dueStage({ ...goal, stages, smallestCents: smallest }),
+    isReached,
+    isShown: await isSpendingShown(db, patientId, goal.since),
+  };
+};
+
 /** Judges for the request and for screens. Obstacles that the person can remove come first. */
 export const judgeWithdrawal = async (
   { clock, config }: Pick<AppContext, 'clock' | 'config'>,
@@ -59,29 +99,54 @@ export const judgeWithdrawal = async (
 ): Promise<Withdrawal> => {
   const { id } = patient;
   const { hoursApart, needsCase } = config.payoutRules;
-  const { goalNanos, isReached } = await readGoalState(db, id);
+  const { goalNanos, stage, isReached, isShown } = await readPaid(config, db, id);
   const newest = await findNewestPayout(db, id);
   const isFirst = (await readPayoutHistory(db, id)).lastPaidRequest === null;
   const state = await readCaseState(db, id);
   const isAsked = needsCase && isFirst;
   const progress = state === 'checked' ? 'done' : state === 'sent' ? 'waiting' : 'missing';
-  const cents = funds ? wholeCents(funds.availableNanos) : 0;
+  const available = funds ? wholeCents(funds.availableNanos) : 0;
+  const cents = stage?.cents ?? available;
   const soon = new Date((newest?.createdAt.getTime() ?? 0) + hoursApart * HOUR_MS);
 
-  const find = async (): Promise<Stop> => {
-    const ofAccount = await accountStop(db, patient);
-    if (ofAccount.obstacle) return ofAccount;
+  const ofGoal = (): Stop => {
     if (goalNanos === 0n) return stop('goal-missing');
     if (newest?.status === 'PENDING') return stop('payout-pending');
-    if (!funds || !isReached) return stop('goal-not-reached');
+    if (stage && !stage.isFull) return stop('stage-not-full');
+    return stage || isReached ? NO_STOP : stop('goal-not-reached');
+  };
+  const ofSum = (there: AvailableFunds): Stop =>
+    stage
+      ? stageStop(there, stage)
+      : sumStop(config, { funds: there, cents, goalCents: wholeCents(goalNanos) });
+  const find = async (): Promise<Stop> => {
+    const first = [await accountStop(db, patient), ofGoal()].find(({ obstacle }) => obstacle !== null);
+    if (first) return first;
+    if (!funds) return stop('goal-not-reached');
     if (state === 'paused' || state === 'refused') return stop('case-paused');
     if (isAsked && progress !== 'done') return stop('case-not-checked');
-    const ofSum = sumStop(config, { funds, cents, goalCents: wholeCents(goalNanos) });
-    if (ofSum.obstacle) return ofSum;
+    if (!isShown) return stop('receipts-missing');
+    const sum = ofSum(funds);
+    if (sum.obstacle) return sum;
     // A withdrawal that came back does not count.
     if (newest?.status === 'SUCCESS' && clock.now() < soon) return stop('payout-too-soon', soon);
     const needsBirth = isFirst && (await readOwnProfile(db, id)).dateOfBirth === null;
     return needsBirth ? stop('dob-needed') : NO_STOP;
   };
-  return { ...(await find()), neededCase: isAsked ? progress : null, cents };
+  return { ...(await find()), neededCase: isAsked ? progress : null, stage, cents };
+};
+
+const secondsTo = (until: Date | null, now: Date): number | undefined =>
+  until ? Math.ceil((until.getTime() - now.getTime()) / 1_000) : undefined;
+
+/** Returns the cents to pay. @throws DomainError each obstacle, and stage-changed. */
+export const demandWithdrawal = async (
+  context: Pick<AppContext, 'clock' | 'config'>,
+  db: Queryable,
+  { seen, ...judged }: Judged & { seen: SeenStage | undefined },
+): Promise<number> => {
+  const { obstacle, until, stage, cents } = await judgeWithdrawal(context, db, judged);
+  if (obstacle) throw new DomainError(obstacle, undefined, secondsTo(until, context.clock.now()));
+  if (!isSeen(seen, stage)) throw new DomainError('stage-changed');
+  return cents;
 };

@@ -21,3 +21,6 @@ export const SILENT_DAYS = 60;
 
 /** A withdrawal waits this long after its payout details were replaced, so that their owner can object. */
 export const FRESH_DETAILS_HOURS = 72;
+
+/** A page says that receipts are missing once a payout to the person is older than this. */
+export const RECEIPTS_DUE_DAYS = 60;

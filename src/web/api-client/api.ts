@@ -49,6 +49,7 @@ type Contracts =
   | typeof import('#contracts/reconciliation.ts')
   | typeof import('#contracts/second-factor.ts')
   | typeof import('#contracts/sessions.ts')
+  | typeof import('#contracts/spending.ts')
   | typeof import('#contracts/staff.ts')
   | typeof import('#contracts/updates.ts')
   | typeof import('#contracts/corrections.ts')

@@ -7,6 +7,7 @@ import { FileDrop } from '../../../src/web/ui/file-drop.tsx';
 import { FormErrorSummary, LogInAgain } from '../../../src/web/ui/form-failure.tsx';
 import { OtherNameFields } from '../../../src/web/ui/other-name-fields.tsx';
 import { SearchBox } from '../../../src/web/ui/paged-list/search-box.tsx';
+import { PaperField } from '../../../src/web/ui/paper-field.tsx';
 import { Held, type Specimen } from '../specimen.tsx';
 import type { Texts } from '../texts.ts';
 
@@ -16,6 +17,15 @@ const costTexts = (t: Texts) => ({
   add: t.action,
   remove: () => t.cancel,
   wrong: t.error,
+});
+
+const paperTexts = (t: Texts) => ({
+  file: t.label,
+  choose: t.action,
+  drop: t.hint,
+  rules: t.about,
+  uploading: (name: string) => name,
+  chosen: (name: string) => name,
 });
 
 const named = (firstName: string, lastName: string) => ({
@@ -82,6 +92,27 @@ export const fields: readonly Specimen[] = [
     draw: (t) => ({
       empty: (
         <FileDrop choose={t.choose} drop={t.hint} rules={t.hint} accept="image/png" onAdd={() => undefined} />
+      ),
+    }),
+  },
+  {
+    part: PaperField,
+    draw: (t) => ({
+      empty: (
+        <PaperField
+          texts={paperTexts(t)}
+          paper={undefined}
+          onPaper={() => undefined}
+          send={() => new Promise(() => undefined)}
+        />
+      ),
+      chosen: (
+        <PaperField
+          texts={paperTexts(t)}
+          paper={{ gcName: 'x', name: 'receipt.pdf' }}
+          onPaper={() => undefined}
+          send={() => new Promise(() => undefined)}
+        />
       ),
     }),
   },

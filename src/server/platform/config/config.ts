@@ -141,6 +141,7 @@ const payoutRules = (environment: Environment, usesSandbox: boolean) => ({
   reviewAboveCents: environment.PAYOUT_REVIEW_ABOVE * 100,
   secondPersonAboveCents: environment.PAYOUT_SECOND_PERSON_ABOVE * 100,
   minCents: environment.PAYOUT_MIN * 100,
+  at: environment.PAYOUT_AT,
   hoursApart: 24,
   /** Whether a first withdrawal needs a checked case. */
   needsCase: orBySandbox(environment.PAYOUT_NEEDS_CASE, SETTINGS.PAYOUT_NEEDS_CASE, usesSandbox) === 'on',

@@ -71,6 +71,11 @@ export const RULES = {
     schema: kind.dollars.default(2_000),
     about: 'Whole dollars above which two people release a withdrawal, where there are two.',
   },
+  PAYOUT_AT: {
+    schema: z.enum(['stage', 'goal']).default('stage'),
+    about:
+      'When a page with planned stages can be paid: for each full stage (`stage`), or at the goal (`goal`) like a page without stages.',
+  },
   PAYOUT_MIN: {
     schema: kind.dollars.default(10),
     about: 'The smallest withdrawal in whole dollars, or the whole goal where that is less.',

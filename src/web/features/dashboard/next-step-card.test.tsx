@@ -12,7 +12,7 @@ const user = ({ userData, ...changes }: Changes = {}): CurrentUser => ({
   isAdmin: false,
   stop: null,
   lastPayout: null,
-  withdrawal: { obstacle: null, until: null, neededCase: null, ownPaymentFrom: '' },
+  withdrawal: { obstacle: null, until: null, neededCase: null, ownPaymentFrom: '', stage: null },
   ...changes,
   userData: {
     id: '0000000001',
@@ -95,7 +95,7 @@ test.each([
 });
 
 const stopped = (obstacle: NonNullable<CurrentUser['withdrawal']>['obstacle']) => ({
-  withdrawal: { obstacle, until: null, neededCase: null, ownPaymentFrom: '' },
+  withdrawal: { obstacle, until: null, neededCase: null, ownPaymentFrom: '', stage: null },
 });
 
 test.each(['not-available-yet', 'payout-too-soon', 'payout-below-smallest'] as const)(

@@ -8,6 +8,8 @@ import { CheckIcon } from '#web/ui/icons.tsx';
 import { fundsOf } from './funds.ts';
 
 const PATIENT_STEPS = ['verify', 'fill', 'case', 'share', 'withdraw'] as const;
+/** A withdrawal of a stage waits for receipts of the one before. */
+const SHOWING_STEPS = ['verify', 'fill', 'show', 'withdraw'] as const;
 /** The goal was paid out. */
 const PAID_STEPS = ['verify', 'fill', 'withdraw', 'renew'] as const;
 /** The welcome is unfinished. */
@@ -20,12 +22,15 @@ export type Step =
   | (typeof PATIENT_STEPS)[number]
   | (typeof WELCOMED_STEPS)[number]
   | (typeof AGREEING_STEPS)[number]
+  | (typeof SHOWING_STEPS)[number]
   | (typeof PAID_STEPS)[number]
   | (typeof BUYER_STEPS)[number];
 
 export type Way = {
   readonly steps: readonly Step[];
   readonly current: Step;
+  /** The withdrawal pays a stage, not the goal. */
+  readonly isStage?: boolean;
   /** The person's part is done, and staff have it now. */
   readonly waits?: Step | undefined;
 };
@@ -41,16 +46,23 @@ const PASSING: readonly unknown[] = [
 /** Whether a withdrawal can be requested. The dialog itself asks for the date of birth. */
 const isOpen = (obstacle: unknown): boolean => obstacle === null || obstacle === 'dob-needed';
 
+/** Whether the goal is reached, or the next stage of a page that is paid by stages. */
+const isDue = (userData: CurrentUser['userData'], withdrawal: CurrentUser['withdrawal']): boolean => {
+  const stage = withdrawal?.stage;
+  return stage ? stage.collected >= stage.amount : fundsOf(userData).reached;
+};
+
 /** The step that the withdrawal's state requires; undefined while the person can only wait. */
 const patientStep = ({ userData, withdrawal }: CurrentUser): Step | undefined => {
   if (!userData.emailVerified) return 'verify';
   const isBegun = userData.welcomeStep !== null && userData.welcomeStep !== 'ready';
   if (userData.diagnosis.trim() === '' || userData.total <= 0) return isBegun ? 'finish' : 'fill';
   const { obstacle = null, neededCase = null } = withdrawal ?? {};
-  const { reached } = fundsOf(userData);
+  const reached = isDue(userData, withdrawal);
   const isAgreed = userData.healthConsentAt !== null;
   if (neededCase === 'missing') return isAgreed ? 'case' : 'agree';
   if (reached && neededCase === 'waiting') return 'case';
+  if (obstacle === 'receipts-missing') return 'show';
   if (reached && userData.money?.state === 'paid' && PASSING.includes(obstacle)) return 'renew';
   if (reached) return isOpen(obstacle) || PASSING.includes(obstacle) ? 'withdraw' : undefined;
   if (!isAgreed) return 'agree';
@@ -79,6 +91,7 @@ export const wayOf = (user: CurrentUser): Way | undefined => {
   }
   const current = patientStep(user);
   if (!current) return undefined;
+  if (current === 'show') return { steps: SHOWING_STEPS, current };
   if (current === 'renew') return { steps: PAID_STEPS, current };
   const all = current === 'agree' ? AGREEING_STEPS : current === 'finish' ? WELCOMED_STEPS : PATIENT_STEPS;
   const neededCase = user.withdrawal?.neededCase ?? null;
@@ -86,6 +99,7 @@ export const wayOf = (user: CurrentUser): Way | undefined => {
     steps: neededCase === null ? all.filter((step) => step !== 'case') : all,
     current,
     waits: waitsOf(user, current),
+    ...(user.withdrawal?.stage && { isStage: true }),
   };
 };
 
@@ -94,6 +108,7 @@ const ADDRESS: Partial<Record<Step, string>> = {
   finish: '/welcome',
   agree: '/user-settings/page',
   case: '/case',
+  show: '#spending',
   renew: '/user-settings/page',
   fund: '/payments',
   place: '/advList/',
@@ -141,7 +156,9 @@ export const NextStepCard = ({ way, action }: NextStepCardProps) => {
   const waiting =
     way.waits === way.current &&
     (way.current === 'case' ? t.caseWaits(STAFF_QUEUES.cases.promiseHours) : t.withdrawWaits);
-  const { title, help, action: label } = { ...t.steps[way.current], ...waiting };
+  const ofStage = way.isStage &&
+    way.current === 'withdraw' && { title: waiting ? t.stageWaits : t.stageFull };
+  const { title, help, action: label } = { ...t.steps[way.current], ...waiting, ...ofStage };
   const to = ADDRESS[way.current];
   return (
     <section aria-label={t.title} className="panel grid gap-4 border-primary p-5 md:p-6">

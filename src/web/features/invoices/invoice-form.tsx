@@ -1,72 +1,24 @@
 import { useState } from 'react';
 import type { OwnInvoices } from '#contracts/invoices.ts';
 import { typedCents } from '#shared/money/typed-money.ts';
-import { isolated } from '#shared/names/isolated.ts';
 import { call } from '#web/api-client/api.ts';
 import { sendFile } from '#web/api-client/send-file.ts';
-import { useErrorText } from '#web/i18n/error-texts.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { invoicesTexts } from '#web/texts/invoices.ts';
 import { ActForm } from '#web/ui/act-form.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/fields.tsx';
-import { FileDrop } from '#web/ui/file-drop.tsx';
-import { CheckIcon } from '#web/ui/icons.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { ProgressBar } from '#web/ui/progress.tsx';
+import { type Paper, PaperField } from '#web/ui/paper-field.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
-import { useAct } from '#web/ui/use-act.ts';
-import { whole } from '#web/ui/whole-text.tsx';
 import { useInvoiceAct } from './use-invoices.ts';
-
-export const PAPERS = 'image/jpeg,image/png,image/webp,application/pdf';
-
-type Uploaded = { readonly gcName: string; readonly name: string };
-
-const BillFile = ({ file, onFile }: { file: Uploaded | undefined; onFile: (file: Uploaded) => void }) => {
-  const t = useTexts(invoicesTexts).ownInvoices.form;
-  const errorText = useErrorText();
-  const [sent, setSent] = useState({ name: '', share: 0 });
-  const upload = useAct(
-    (chosen: File) =>
-      sendFile('POST /api/invoices/file', {
-        file: chosen,
-        name: chosen.name,
-        onProgress: (share) => setSent({ name: chosen.name, share }),
-      }),
-    { onDone: onFile },
-  );
-  return (
-    <fieldset className="grid gap-2">
-      <legend className="mb-1 font-semibold">{t.file}</legend>
-      <FileDrop
-        choose={t.choose}
-        drop={t.drop}
-        rules={t.rules}
-        name="gcName"
-        accept={PAPERS}
-        onAdd={([chosen]) => chosen && upload.mutate(chosen)}
-      />
-      {upload.isPending && <ProgressBar value={sent.share} max={1} label={t.uploading(sent.name)} />}
-      {upload.error && <Notice tone="danger">{errorText(upload.error)}</Notice>}
-      <p role="status" className="flex items-center gap-2 text-sm font-semibold text-ok empty:hidden">
-        {file && !upload.isPending && (
-          <>
-            <CheckIcon className="size-4" /> {whole(t.chosen(isolated(file.name)))}
-          </>
-        )}
-      </p>
-    </fieldset>
-  );
-};
 
 const EMPTY = { number: '', receiverAccount: '', amount: '', dueOn: '' };
 
 /** Fields that a patient copies from the bill; the clinic of the case is filled in. */
 export const InvoiceForm = ({ own }: { own: OwnInvoices }) => {
   const t = useTexts(invoicesTexts).ownInvoices.form;
-  const [file, setFile] = useState<Uploaded>();
+  const [file, setFile] = useState<Paper>();
   const [clinicName, setClinicName] = useState(own.clinicName);
   const [typed, setTyped] = useState(EMPTY);
   const sending = useInvoiceAct(
@@ -97,7 +49,14 @@ export const InvoiceForm = ({ own }: { own: OwnInvoices }) => {
         submit={t.send}
         button={{ size: 'large', className: '' }}
       >
-        <BillFile file={file} onFile={setFile} />
+        <PaperField
+          texts={t}
+          paper={file}
+          onPaper={setFile}
+          send={(chosen, onProgress) =>
+            sendFile('POST /api/invoices/file', { file: chosen, name: chosen.name, onProgress })
+          }
+        />
         <TextField
           name="clinicName"
           label={t.clinicName}

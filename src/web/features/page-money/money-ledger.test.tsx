@@ -11,7 +11,7 @@ const money: PageMoney = {
   state: 'collecting',
   paidOut: 260,
   onItsWay: 0,
-  payouts: [{ amount: 260, at: '2026-11-12T12:00:00.000Z', to: 'person' }],
+  payouts: [{ amount: 260, at: '2026-11-12T12:00:00.000Z', to: 'person', bought: [] }],
   chapter: 2,
   since: '2026-11-13T12:00:00.000Z',
   earlier: [{ chapter: 1, goal: 260, collected: 260, since: null, endedAt: '2026-11-13T12:00:00.000Z' }],

@@ -1,9 +1,13 @@
 import type { PageMoney } from '#contracts/patients.ts';
+import { RECEIPTS_DUE_DAYS } from '#shared/durations/durations.ts';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
 import { historyTexts } from '#web/texts/history.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { DocumentIcon } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { BigMoney } from '#web/ui/money.tsx';
 import { whole } from '#web/ui/whole-text.tsx';
+import { Written } from '#web/ui/written.tsx';
 
 type RowProps = {
   readonly label: string;
@@ -23,17 +27,57 @@ const Row = ({ label, dollars, className, children }: RowProps) => (
   </div>
 );
 
+type BoughtProps = Pick<PageMoney['payouts'][number], 'at' | 'bought'>;
+
+/** Lists purchases by their receipts, or says until when receipts are due. */
+const Bought = ({ at, bought }: BoughtProps) => {
+  const t = useTexts(historyTexts).pageMoney;
+  const format = useMoney();
+  const sum = bought.reduce((all, { cents }) => all + cents, 0);
+  if (sum === 0) {
+    const due = Date.parse(at) + RECEIPTS_DUE_DAYS * 86_400_000;
+    const isLate = due < Date.now();
+    return (
+      <Badge
+        tone={isLate ? 'danger' : 'sun'}
+        icon={<DocumentIcon className="size-4" />}
+        className="mt-1 flex"
+      >
+        {isLate ? t.noReceipts : t.receiptsBy} <Moment at={new Date(due).toISOString()} />
+      </Badge>
+    );
+  }
+  return (
+    <div className="mt-2 rounded-md border border-line px-4 py-1 text-ink">
+      <ul className="divide-y divide-line">
+        {bought.map(({ text, cents }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two receipts may have the same words, and their order never changes
+          <li key={place} className="flex justify-between gap-4 py-2">
+            <Written className="min-w-0">{text}</Written>
+            <span className="font-semibold tabular-nums">{format(cents / 100)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="flex items-center gap-2 border-t border-line py-2 font-semibold text-ok">
+        <DocumentIcon className="size-4" />
+        {whole(t.bought(format(sum / 100)))}
+      </p>
+    </div>
+  );
+};
+
 const Payouts = ({ money }: { money: PageMoney }) => {
   const t = useTexts(historyTexts).pageMoney;
   const format = useMoney();
   return (
     <dd className="w-full">
       <ul className="grid gap-1 text-sm text-muted">
-        {money.payouts.map(({ amount, at, to }) => (
+        {money.payouts.map(({ amount, at, to, bought }) => (
           <li key={`${at} ${to} ${amount}`}>
             {`${format(amount)} · `}
             <Moment at={at} />
             {` · ${t.to[to]}`}
+            {to === 'person' && <Bought at={at} bought={bought} />}
           </li>
         ))}
       </ul>

@@ -18,8 +18,15 @@ export const withdrawalFailure = (error: unknown, language: Language): string =>
 /** SPEC 9: reloads the user a second time, because a provider may reply at once but pay a moment later. */
 export const SECOND_LOOK_MS = 1500;
 
+type Stage = { readonly number: number; readonly amount: number } | null;
+
 /** Fields of the request; undefined where the way does not need one. */
-type Given = { readonly dob: string | undefined; readonly account: TypedAccount | undefined };
+type Given = {
+  readonly dob: string | undefined;
+  readonly account: TypedAccount | undefined;
+  /** The stage that the dialog showed. */
+  readonly stage: Stage;
+};
 
 /** Shows nothing as done before the server confirms it. Reloads the state after a failure too. */
 export const useWithdrawal = (onDone: () => void) => {
@@ -27,9 +34,9 @@ export const useWithdrawal = (onDone: () => void) => {
   const t = useTexts(payoutsTexts).withdrawal;
   const language = useLanguage();
   return useAct(
-    async ({ dob, account }: Given) => {
+    async ({ dob, account, stage }: Given) => {
       if (dob !== undefined) await call('POST /api/saveUserInfo', { body: { data: { dob } } });
-      return call('POST /api/requestPayout', { body: { account } });
+      return call('POST /api/requestPayout', { body: { account, stage } });
     },
     {
       // The server writes its success in the default language only.

@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { textOfCode } from '#web/i18n/error-texts.ts';
-import { useLanguage, useTexts } from '#web/i18n/language.tsx';
+import { useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { payoutsTexts } from '#web/texts/payouts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AwaitedDialog } from '#web/ui/dialog.tsx';
 import { lazily } from '#web/ui/lazily.ts';
 import { TextLink } from '#web/ui/link.tsx';
 import { Moment } from '#web/ui/moment.tsx';
+import { ProgressBar } from '#web/ui/progress.tsx';
+import { whole } from '#web/ui/whole-text.tsx';
+import { Written } from '#web/ui/written.tsx';
 import { useWithdrawal } from './use-withdrawal.ts';
 import type { WithdrawableFunds } from './withdraw-dialog.tsx';
 
@@ -29,7 +32,26 @@ const Obstacle = ({ obstacle, until }: NonNullable<CurrentUser['withdrawal']>) =
         </p>
       )}
       {isOfCase && <TextLink to="/case">{t.openCase}</TextLink>}
+      {obstacle === 'receipts-missing' && <TextLink to="#spending">{t.stage.addReceipts}</TextLink>}
     </>
+  );
+};
+
+type Stage = NonNullable<NonNullable<CurrentUser['withdrawal']>['stage']>;
+
+/** The stage that is paid next: how much of it is there, or what can be paid now. */
+const NextStage = ({ stage: { number, text, amount, collected } }: { stage: Stage }) => {
+  const t = useTexts(payoutsTexts).withdrawal.stage;
+  const money = useMoney();
+  const isFull = collected >= amount;
+  return (
+    <div className="mb-3 text-left text-sm">
+      <p className="font-bold">
+        {whole(isFull ? t.payable(number, money(amount)) : t.open(number, money(collected), money(amount)))}
+      </p>
+      <Written className="block text-muted">{text}</Written>
+      {!isFull && <ProgressBar value={collected} max={amount} label={text} className="mt-2 h-2" />}
+    </div>
   );
 };
 
@@ -49,6 +71,7 @@ export const WithdrawButton = ({ user, funds }: WithdrawButtonProps) => {
   };
   return (
     <>
+      {user.withdrawal.stage && <NextStage stage={user.withdrawal.stage} />}
       <Button
         onClick={ask}
         pending={withdrawal.isPending}

@@ -6,11 +6,13 @@ import { payoutsTexts } from '#web/texts/payouts.ts';
 import { FactLine } from '#web/ui/card.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/fields.tsx';
+import { DocumentIcon } from '#web/ui/icons.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { whole } from '#web/ui/whole-text.tsx';
+import { Written } from '#web/ui/written.tsx';
 import { AccountFields, isTyped, NO_ACCOUNT, type TypedAccount } from './account-fields.tsx';
 import { usePayoutDetails, usePayoutQuote } from './details/use-payout-details.ts';
 import { PayoutWayBox } from './payout-way.tsx';
@@ -27,6 +29,31 @@ export type WithdrawableFunds = {
 };
 
 type Withdrawal = { readonly user: CurrentUser; readonly funds: WithdrawableFunds };
+
+type Stage = NonNullable<NonNullable<CurrentUser['withdrawal']>['stage']>;
+
+/** Shows what a full stage pays now, and how the next one opens. */
+const StageSum = ({ stage }: { stage: Stage }) => {
+  const t = useTexts(payoutsTexts).withdrawal;
+  const money = useMoney();
+  return (
+    <div className="grid gap-3">
+      <div className="rounded-md bg-sunk p-4">
+        <p className="font-bold">{t.stage.full(stage.number)}</p>
+        <Written className="block text-sm text-muted">{stage.text}</Written>
+        <dl className="mt-2">
+          <FactLine label={t.now}>
+            <Money dollars={stage.amount} className="text-xl" />
+          </FactLine>
+        </dl>
+      </div>
+      <p className="flex items-start gap-2 text-sm">
+        <DocumentIcon className="mt-0.5 shrink-0" />
+        {whole(t.stage.afterwards(money(Math.ceil((Math.round(stage.amount * 100) * 70) / 100) / 100)))}
+      </p>
+    </div>
+  );
+};
 
 const Sums = ({ funds }: Pick<Withdrawal, 'funds'>) => {
   const t = useTexts(payoutsTexts).withdrawal;
@@ -96,6 +123,9 @@ type WithdrawDialogProps = Withdrawal & {
 export const WithdrawDialog = ({ user, funds, withdrawal, onClose }: WithdrawDialogProps) => {
   const t = useTexts(payoutsTexts).withdrawal;
   const money = useMoney();
+  // The dialog keeps what it showed, so that the server refuses another stage.
+  const [stage] = useState(user.withdrawal?.stage ?? null);
+  const amount = stage?.amount ?? funds.withdrawable;
   const query = usePayoutDetails();
   const navigate = useNavigate();
   const [picked, pick] = useState<ChosenWay>();
@@ -118,13 +148,14 @@ export const WithdrawDialog = ({ user, funds, withdrawal, onClose }: WithdrawDia
       withdrawal.mutate({
         dob: asksNow ? dob.trim() : undefined,
         account: chosen === 'by-hand' ? account : undefined,
+        stage: stage && { number: stage.number, amount: stage.amount },
       });
   };
   return (
     <Confirm
       onClose={onClose}
       question={t.question}
-      confirmLabel={chosen ? t.confirm[chosen](money(funds.withdrawable)) : t.withdraw}
+      confirmLabel={chosen ? t.confirm[chosen](money(amount)) : t.withdraw}
       disabledReason={reason()}
       pendingLabel={t.processing}
       mutation={withdrawal}
@@ -132,7 +163,7 @@ export const WithdrawDialog = ({ user, funds, withdrawal, onClose }: WithdrawDia
       onConfirm={confirm}
     >
       <div className="grid gap-4">
-        <Sums funds={funds} />
+        {stage ? <StageSum stage={stage} /> : <Sums funds={funds} />}
         <Loaded query={query} waiting={<Skeleton className="h-40 rounded-lg" />} failed={t.waysFailed}>
           {(details) => (
             <Ways

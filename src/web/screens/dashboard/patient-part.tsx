@@ -12,6 +12,10 @@ import { lazily } from '#web/ui/lazily.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { OwnShareButton } from './own-share-button.tsx';
 
+const SpendingCard = lazily(() =>
+  import('#web/features/payouts/spending-card.tsx').then((m) => ({ default: m.SpendingCard })),
+);
+
 /** Loaded later, because most patients have no such money. */
 const HeldMoneyCard = lazily(() =>
   import('#web/features/dashboard/held-money-card.tsx').then((m) => ({ default: m.HeldMoneyCard })),
@@ -26,6 +30,8 @@ type PatientPartProps = {
 /** A patient's dashboard: the goal, the money, the page and its news. */
 export const PatientPart = ({ user, withdrawsAbove }: PatientPartProps) => {
   const funds = fundsOf(user.userData);
+  const arrived = user.userData.money?.payouts.filter(({ to }) => to === 'person') ?? [];
+  const newest = arrived[0]?.at ?? '';
   return (
     <>
       <div className="grid gap-4 md:grid-cols-2 md:gap-6">
@@ -39,6 +45,13 @@ export const PatientPart = ({ user, withdrawsAbove }: PatientPartProps) => {
             <HeldMoneyCard patientId={user.userData.id} isExpected={user.userData.underReview > 0} />
           </Suspense>
           {user.lastPayout && <LastPayoutCard payout={user.lastPayout} country={user.userData.country} />}
+          <Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
+            {newest && (
+              <div id="spending" className="scroll-mt-24">
+                <SpendingCard asks={user.withdrawal?.stage != null} newest={newest} />
+              </div>
+            )}
+          </Suspense>
           <CaseCard />
           <Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
             <WishesCard />

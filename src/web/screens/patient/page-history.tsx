@@ -36,7 +36,7 @@ const ReportWish = ({ wishId, label }: { wishId: string; label: string }) => {
 export const PageHistory = ({ patient, story, wishes, checks, asks }: PageHistoryProps) => (
   <>
     {hasHistory(patient.money) && <MoneyLedger money={patient.money} goal={patient.total} />}
-    <PageStages {...story} collected={patient.money.forGoal} goal={patient.total} />
+    <PageStages {...story} money={patient.money} goal={patient.total} />
     <News updates={story.updates} name={patient.firstName} />
     {checks}
     <PageWishes

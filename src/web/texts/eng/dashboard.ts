@@ -13,6 +13,8 @@ export const nextStep = {
     title: 'Your goal is reached. The money isn’t available yet',
     help: 'Below the button you can see what it’s waiting for. You don’t need to do anything.',
   },
+  stageFull: 'A stage is full. Withdraw it',
+  stageWaits: 'A stage is full. The money isn’t available yet',
   title: 'Next step',
   place: (step: number, of: number) => `Step ${step}\u00a0of\u00a0${of}`,
   steps: {
@@ -57,6 +59,12 @@ export const nextStep = {
       title: 'Your goal is reached. Withdraw the funds',
       help: 'You’ll see the amount, the fee and the ways to receive it before anything is sent.',
       action: '',
+    },
+    show: {
+      name: 'Receipts',
+      title: 'Show what your last withdrawal bought',
+      help: 'The next stage is full. It opens when receipts show 70 % of the last withdrawal.',
+      action: 'Add receipts',
     },
     renew: {
       name: 'New goal',

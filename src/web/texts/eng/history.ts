@@ -29,6 +29,9 @@ export const pageMoney = {
   onItsWayMeans: 'Withdrawn, not arrived yet.',
   left: 'Still to go',
   leftMeans: 'For the goal of this page.',
+  bought: (sum: string) => `Receipts for ${sum}`,
+  receiptsBy: 'Receipts by',
+  noReceipts: 'No receipts yet. They were due by',
   to: {
     person: 'to the person',
     clinic: 'to the clinic, for a checked bill',
@@ -40,7 +43,13 @@ export const pageMoney = {
 
 export const pagePlan = {
   title: 'What the money pays for',
-  reached: 'Collected',
+  paid: 'Paid out',
+  shown: (sum: string) => `receipts for ${sum}`,
+  states: {
+    'on-its-way': 'Full. The money is on its way.',
+    full: 'Full. It can be paid out.',
+    next: 'Opens when the stage before it is full.',
+  },
   left: (amount: string) => `${amount} to go`,
   units: (unit: string, price: string, there: string, all: string) =>
     `${unit}, ${price} each: ${there}\u00a0of\u00a0${all} collected`,

@@ -14,7 +14,7 @@ export const how = {
     },
     {
       title: 'The patient is paid out',
-      text: 'Once the goal is reached. The page shows when, how much and to whom.',
+      text: 'Once the goal, or a planned stage, is reached. The page shows when, how much and to whom.',
       chip: (amount: string) => `${amount} for the treatment`,
     },
   ],

@@ -3,7 +3,7 @@ export const pageEnd = {
   steps: [
     'You watch an advert to the end. Our server measures the time.',
     'The advertiser pays for that view. You pay nothing.',
-    'The earnings are added to this page at once, and paid out when the goal is reached.',
+    'The earnings are added to this page at once, and paid out when the goal, or a planned stage, is reached.',
   ],
   facts: 'Facts',
   id: 'Page id',

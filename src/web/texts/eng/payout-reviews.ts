@@ -28,7 +28,7 @@ export const payoutReviews = {
     first: 'First withdrawal',
     'details-changed': 'Changed details',
     amount: 'Large amount',
-    'goal-moved': 'Goal was changed',
+    'goal-moved': 'Goal or stages were changed',
     'refused-before': 'The last one was refused',
     warning: 'A warning',
     'account-stopped': 'Account was stopped',

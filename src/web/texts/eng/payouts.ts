@@ -18,6 +18,16 @@ export const withdrawal = {
   manual: { ukraine: 'Ukraine Manual', elsewhere: 'By hand' },
   now: 'Available now',
   later: 'Later',
+  /** A planned stage that is paid alone. */
+  stage: {
+    full: (stage: number) => `Stage ${stage} is full`,
+    payable: (stage: number, sum: string) => `Stage ${stage} is full: ${sum} can be paid now`,
+    open: (stage: number, there: string, sum: string) =>
+      `Stage ${stage}: ${there}\u00a0of\u00a0${sum}. When it’s full, it can be paid.`,
+    afterwards: (sum: string) =>
+      `Afterwards, please add receipts. The next stage opens when they show at least ${sum} of this money.`,
+    addReceipts: 'Add receipts',
+  },
   chooseWay: 'Choose where to send it.',
   cardFirst: 'Save the card first.',
   accountFirst: 'Enter the bank account first.',

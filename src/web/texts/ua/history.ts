@@ -31,6 +31,9 @@ export const pageMoney: typeof eng.pageMoney = {
   onItsWayMeans: 'Виведено, але ще не надійшло.',
   left: 'Ще потрібно',
   leftMeans: 'Для цілі цієї сторінки.',
+  bought: (sum) => `Чеки на ${sum}`,
+  receiptsBy: 'Чеки до',
+  noReceipts: 'Чеків ще немає. Їх чекали до',
   to: {
     person: 'пацієнтові',
     clinic: 'клініці, рахунок перевірено',
@@ -41,7 +44,13 @@ export const pageMoney: typeof eng.pageMoney = {
 
 export const pagePlan: typeof eng.pagePlan = {
   title: 'На що піде ця сума',
-  reached: 'Зібрано',
+  paid: 'Виплачено',
+  shown: (sum) => `чеки на ${sum}`,
+  states: {
+    'on-its-way': 'Повний. Гроші в дорозі.',
+    full: 'Повний. Його можна виплатити.',
+    next: 'Відкриється, коли заповниться попередній етап.',
+  },
   left: (amount) => `Ще ${amount}`,
   units: (unit, price, there, all) => `${unit}, по ${price}: зібрано на ${there}\u00a0з\u00a0${all}`,
 };

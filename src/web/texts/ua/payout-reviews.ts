@@ -29,7 +29,7 @@ export const payoutReviews: typeof eng.payoutReviews = {
     first: 'Перше виведення',
     'details-changed': 'Змінено реквізити',
     amount: 'Велика сума',
-    'goal-moved': 'Змінено ціль',
+    'goal-moved': 'Змінено ціль або етапи',
     'refused-before': 'Попереднє не погоджено',
     warning: 'Є застереження',
     'account-stopped': 'Виплати зупиняли',

@@ -19,6 +19,15 @@ export const withdrawal: typeof eng.withdrawal = {
   manual: { ukraine: 'Україна, вручну', elsewhere: 'Вручну' },
   now: 'Доступно зараз',
   later: 'Згодом',
+  stage: {
+    full: (stage) => `Етап ${stage} повний`,
+    payable: (stage, sum) => `Етап ${stage} повний: ${sum} можна вивести зараз`,
+    open: (stage, there, sum) =>
+      `Етап ${stage}: ${there}\u00a0із\u00a0${sum}. Коли він заповниться, його можна вивести.`,
+    afterwards: (sum) =>
+      `Потім додайте чеки. Наступний етап відкриється, коли вони покажуть щонайменше ${sum} з цих грошей.`,
+    addReceipts: 'Додати чеки',
+  },
   chooseWay: 'Оберіть, куди надіслати.',
   cardFirst: 'Спершу збережіть картку.',
   accountFirst: 'Спершу вкажіть банківський рахунок.',

@@ -16,9 +16,9 @@ import { FileDrop } from '#web/ui/file-drop.tsx';
 import { HandPayment } from '#web/ui/hand-payment.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { PAPERS } from '#web/ui/paper-field.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
-import { PAPERS } from '../invoice-form.tsx';
 import { Payments } from '../own-invoice.tsx';
 import { useInvoiceWork } from '../use-invoices.ts';
 
