@@ -191,6 +191,16 @@ describe('an explanation', () => {
     expect(await compare()).toEqual([]);
   });
 
+  test('books each change of a balance that moves to and fro', async () => {
+    await plant(300);
+    await explain({ difference: 3, amount: 1 });
+    await plant(-200);
+    await explain({ difference: -2, amount: 1 });
+    await plant(100);
+    expect((await explain()).status).toBe(200);
+    expect(await compare()).toEqual([]);
+  });
+
   test('books an explanation that is sent twice once', async () => {
     await plant(100);
     const answers = await Promise.all([explain(), explain(), explain()]);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '#contracts/endpoint.ts';
 import type { explainDifference as explainCall } from '#contracts/reconciliation.ts';
 import { nanosFromCents } from '#shared/money/nanos.ts';
@@ -39,7 +40,7 @@ export const explainDifference = (
       clearing: account.clearing(provider),
       amountNanos: BigInt(Math.sign(missing)) * nanosFromCents(Math.abs(cents)),
       what,
-      key: `explained:${found.id}:${found.oursCents}`,
+      key: `explained:${randomUUID()}`,
     });
     const left = tables.updateTable('reconciliationDifferences').where('id', '=', found.id);
     if (cents === missing)
