@@ -87,9 +87,9 @@ describe('an act', () => {
 
   test('starts again after its end, without the adverts that could not be paid', () => {
     const passed = told(planned, pressed, { type: 'passed-over', adverts: two });
-    const again = [{ type: 'ended', end: { why: 'stopped' } }, { type: 'begun-anew' }, planned] as const;
+    const again = [{ type: 'ended', end: { why: 'stopped' } }, { type: 'begun-again' }, planned] as const;
     expect(again.reduce<Act>(reduceAct, passed).left.map(({ _id }) => _id)).toEqual(['b', 'c']);
-    expect(reduceAct(passed, { type: 'begun-anew' })).toBe(passed);
+    expect(reduceAct(passed, { type: 'begun-again' })).toBe(passed);
   });
 });
 

@@ -67,7 +67,7 @@ export type ActEvent =
   | { readonly type: 'counted'; readonly earned: number }
   | { readonly type: 'passed-over'; readonly adverts: readonly ListedAdvert[] }
   | { readonly type: 'ended'; readonly end: ActEnd }
-  | { readonly type: 'begun-anew' };
+  | { readonly type: 'begun-again' };
 
 export const NEW_ACT: Act = { phase: 'ready', given: [], left: [], passed: [], end: null };
 
@@ -115,7 +115,7 @@ export const reduceAct = (act: Act, event: ActEvent): Act => {
     }
     case 'ended':
       return act.phase === 'over' ? act : over(act, event.end);
-    case 'begun-anew':
+    case 'begun-again':
       return act.phase === 'over' ? { ...NEW_ACT, passed: act.passed } : act;
   }
 };

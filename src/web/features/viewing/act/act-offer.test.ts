@@ -59,7 +59,7 @@ test('offers before the press what the act gives when every advert is counted', 
       for (let times = 0; times < skipped && earlier.phase === 'playing'; times += 1)
         earlier = after(earlier, { type: 'passed-over', adverts }, { type: 'pressed' });
       const ended = after(earlier, { type: 'ended', end: { why: 'stopped' } });
-      const ready = after(ended, { type: 'begun-anew' }, { type: 'planned', adverts });
+      const ready = after(ended, { type: 'begun-again' }, { type: 'planned', adverts });
       if (ready.phase !== 'ready') return;
       const offer = offerOf(ready, adverts);
       const given = playedThrough(ready, adverts);

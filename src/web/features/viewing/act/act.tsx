@@ -68,7 +68,7 @@ export const TwoMinutes = (props: TwoMinutesProps) => {
   const [attempt, setAttempt] = useState(0);
   const common = { act, person, total: person.forGoal + (collected - person.collected) };
   if (act.phase === 'over') {
-    const again = () => tell({ type: 'begun-anew' });
+    const again = () => tell({ type: 'begun-again' });
     return (
       <ActEnd
         {...common}
