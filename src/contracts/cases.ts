@@ -3,7 +3,7 @@ import { CASE_STEPS } from '#shared/cases/case-steps.ts';
 import { CASE_PARTS, CASE_STATES, DOCUMENT_KINDS, RELATIONS, STEP_STATES } from '#shared/cases/case-words.ts';
 import { endpoint } from './endpoint.ts';
 import { because, filledName, filledText, optionalName, optionalText, publicId } from './fields.ts';
-import { DOCUMENT_MAX_BYTES, uploadedFile } from './files.ts';
+import { documentUpload, uploadedFile } from './files.ts';
 
 /** The treatment costs from the clinic's estimate; 100,000,000 dollars at most. */
 export const costItem = z.object({
@@ -128,13 +128,8 @@ export const uploadDocument = endpoint({
   summary:
     'Add a document to the own case: JPEG, PNG, WebP or PDF by its content, up to 15 MB, twenty in all',
   perMinute: 30,
-  uploadMaxBytes: DOCUMENT_MAX_BYTES,
+  ...documentUpload,
   params: z.object({ kind: z.enum(DOCUMENT_KINDS, because('invalid-input')) }),
-  body: z.object({
-    fileToUpload: z
-      .file(because('file-missing'))
-      .check(z.maxSize(DOCUMENT_MAX_BYTES, because('document-too-large'))),
-  }),
 });
 
 export const removeDocument = endpoint({

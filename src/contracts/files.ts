@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import type { ErrorCode } from './error-codes.ts';
 import { because, filledText, messageReply } from './fields.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -35,6 +36,17 @@ const storageKey = z
   .string(because('file-unknown'))
   .check(z.regex(/^[0-9a-f]{32}$/, because('file-unknown')));
 
+/** The body of a call that takes one file, with its limit. */
+const uploadOf = (uploadMaxBytes: number, tooLarge: ErrorCode) => ({
+  uploadMaxBytes,
+  body: z.object({
+    fileToUpload: z.file(because('file-missing')).check(z.maxSize(uploadMaxBytes, because(tooLarge))),
+  }),
+});
+
+const photoUpload = uploadOf(PHOTO_MAX_BYTES, 'photo-too-large');
+export const documentUpload = uploadOf(DOCUMENT_MAX_BYTES, 'document-too-large');
+
 /** Rate limit: encoding a picture is costly. */
 const UPLOADS_A_MINUTE = 30;
 
@@ -45,12 +57,7 @@ export const uploadPrescription = endpoint({
   access: 'patient',
   perMinute: UPLOADS_A_MINUTE,
   envelope: 'message',
-  uploadMaxBytes: DOCUMENT_MAX_BYTES,
-  body: z.object({
-    fileToUpload: z
-      .file(because('file-missing'))
-      .check(z.maxSize(DOCUMENT_MAX_BYTES, because('document-too-large'))),
-  }),
+  ...documentUpload,
   reply: z.object({ ...messageReply.shape, file: uploadedFile }),
 });
 
@@ -61,12 +68,7 @@ export const uploadPhoto = endpoint({
   access: 'signed-in',
   perMinute: UPLOADS_A_MINUTE,
   envelope: 'message',
-  uploadMaxBytes: PHOTO_MAX_BYTES,
-  body: z.object({
-    fileToUpload: z
-      .file(because('file-missing'))
-      .check(z.maxSize(PHOTO_MAX_BYTES, because('photo-too-large'))),
-  }),
+  ...photoUpload,
   reply: messageReply,
 });
 
@@ -78,12 +80,7 @@ export const uploadPicture = endpoint({
   access: 'signed-in',
   perMinute: UPLOADS_A_MINUTE,
   envelope: 'plain',
-  uploadMaxBytes: PHOTO_MAX_BYTES,
-  body: z.object({
-    fileToUpload: z
-      .file(because('file-missing'))
-      .check(z.maxSize(PHOTO_MAX_BYTES, because('photo-too-large'))),
-  }),
+  ...photoUpload,
   reply: z.object({ url: z.string() }),
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { INVOICE_STATES, INVOICE_WARNINGS } from '#shared/invoices/invoice-words.ts';
 import { endpoint } from './endpoint.ts';
 import { because, filledText, publicId } from './fields.ts';
-import { DOCUMENT_MAX_BYTES } from './files.ts';
+import { documentUpload } from './files.ts';
 import { cents, day, invoiceBody } from './invoices.ts';
 
 const queued = z.object({
@@ -94,12 +94,7 @@ export const addProof = endpoint({
   method: 'POST',
   path: '/api/admin/invoices/:id/proof',
   summary: 'Keep the proof of the transfer that is being made; a new one takes the place of the last',
-  uploadMaxBytes: DOCUMENT_MAX_BYTES,
-  body: z.object({
-    fileToUpload: z
-      .file(because('file-missing'))
-      .check(z.maxSize(DOCUMENT_MAX_BYTES, because('document-too-large'))),
-  }),
+  ...documentUpload,
 });
 
 export const endPayment = endpoint({

@@ -3,7 +3,7 @@ import { tidyAccount } from '#shared/bank-accounts/account-text.ts';
 import { CLINIC_PAYMENT_STATES, INVOICE_STATES } from '#shared/invoices/invoice-words.ts';
 import { endpoint } from './endpoint.ts';
 import { because, filledName, filledText, publicId } from './fields.ts';
-import { DOCUMENT_MAX_BYTES, uploadedFile } from './files.ts';
+import { documentUpload, uploadedFile } from './files.ts';
 
 export const day = z.string(because('invoice-day')).check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/, because('invoice-day')),
@@ -87,12 +87,7 @@ export const uploadInvoice = endpoint({
   summary:
     'Keep the file of a bill that is about to be sent: JPEG, PNG, WebP or PDF by its content, up to 15 MB',
   perMinute: 30,
-  uploadMaxBytes: DOCUMENT_MAX_BYTES,
-  body: z.object({
-    fileToUpload: z
-      .file(because('file-missing'))
-      .check(z.maxSize(DOCUMENT_MAX_BYTES, because('document-too-large'))),
-  }),
+  ...documentUpload,
   reply: uploadedFile,
 });
 

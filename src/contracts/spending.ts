@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { costItem } from './cases.ts';
 import { endpoint } from './endpoint.ts';
-import { because, filledText, publicId } from './fields.ts';
-import { DOCUMENT_MAX_BYTES, uploadedFile } from './files.ts';
+import { filledText, publicId } from './fields.ts';
+import { documentUpload, uploadedFile } from './files.ts';
 
 /** The receipts that one patient can keep. */
 export const RECEIPTS_MAX = 200;
@@ -46,12 +46,7 @@ export const uploadReceipt = endpoint({
   summary:
     'Keep the file of a receipt that is about to be sent: JPEG, PNG, WebP or PDF by its content, up to 15 MB',
   perMinute: 30,
-  uploadMaxBytes: DOCUMENT_MAX_BYTES,
-  body: z.object({
-    fileToUpload: z
-      .file(because('file-missing'))
-      .check(z.maxSize(DOCUMENT_MAX_BYTES, because('document-too-large'))),
-  }),
+  ...documentUpload,
   reply: uploadedFile,
 });
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type ColumnType, sql } from 'kysely';
 import type { PagePlan } from '#contracts/page-plan.ts';
 import { asNanos, NANOS_PER_CENT, type Nanos, nanosFromCents, wholeCents } from '#shared/money/nanos.ts';
+import { smallestWithdrawalCents } from '#shared/money/smallest-withdrawal.ts';
 import { lockAccountForDeletion } from '../accounts/accounts.ts';
 import { readPatientFunds } from '../ledger/ledger.ts';
 import type { AppContext } from '../platform/app-context.ts';
@@ -68,7 +69,7 @@ const demandLargeEnough = (
   goalNanos: Nanos,
 ): void => {
   if (payoutRules.at !== 'stage') return;
-  const smallest = Math.min(payoutRules.minCents, wholeCents(goalNanos));
+  const smallest = smallestWithdrawalCents(payoutRules.minCents, wholeCents(goalNanos));
   if (stages.some(({ cents }) => cents < smallest)) throw new DomainError('stage-too-small');
 };
 

@@ -1,5 +1,6 @@
 import { FRESH_DETAILS_HOURS } from '#shared/durations/durations.ts';
 import { type Nanos, nanosFromCents, wholeCents, wireDollars } from '#shared/money/nanos.ts';
+import { smallestWithdrawalCents } from '#shared/money/smallest-withdrawal.ts';
 import type { Config } from '../platform/config/config.ts';
 import { versionOf } from '../platform/versions/version-of.ts';
 
@@ -55,15 +56,9 @@ const FRESH_DETAILS_MS = FRESH_DETAILS_HOURS * HOUR_MS;
 export const releaseFrom = (changedAt: Date | null): Date | undefined =>
   changedAt === null ? undefined : new Date(changedAt.getTime() + FRESH_DETAILS_MS);
 
-/** Returns the site's smallest withdrawal, or the whole goal where that is less. */
-export const smallestCents = (
-  { minCents }: Pick<Config['payoutRules'], 'minCents'>,
-  goalCents: number,
-): number => Math.min(minCents, goalCents);
-
-/** Returns it in dollars, as screens show it. */
+/** Returns the smallest withdrawal in dollars, as screens show it. */
 export const smallestWithdrawal = ({ payoutRules }: Pick<Config, 'payoutRules'>, goalNanos: Nanos): number =>
-  wireDollars(nanosFromCents(smallestCents(payoutRules, wholeCents(goalNanos))));
+  wireDollars(nanosFromCents(smallestWithdrawalCents(payoutRules.minCents, wholeCents(goalNanos))));
 
 type WarningFacts = {
   now: Date;

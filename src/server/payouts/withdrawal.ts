@@ -1,5 +1,6 @@
 import type { WithdrawalObstacle } from '#contracts/payouts.ts';
 import { type Nanos, nanosFromCents, wholeCents } from '#shared/money/nanos.ts';
+import { smallestWithdrawalCents } from '#shared/money/smallest-withdrawal.ts';
 import { type Account, isUnderDispute } from '../accounts/accounts.ts';
 import { readCaseState } from '../cases/cases.ts';
 import type { AvailableFunds } from '../ledger/ledger.ts';
@@ -9,7 +10,6 @@ import type { Queryable } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { findNewestPayout } from './payouts-store.ts';
 import { readPayoutHistory } from './read-review-facts.ts';
-import { smallestCents } from './review-rules.ts';
 import { isSpendingShown } from './spending.ts';
 import { type DueStage, dueStage, isSeen, type SeenStage } from './stage-rule.ts';
 
@@ -51,7 +51,7 @@ const sumStop = (
   { payoutRules }: AppContext['config'],
   { funds, cents, goalCents }: { funds: AvailableFunds; cents: number; goalCents: number },
 ): Stop => {
-  if (cents >= Math.max(1, smallestCents(payoutRules, goalCents))) return NO_STOP;
+  if (cents >= Math.max(1, smallestWithdrawalCents(payoutRules.minCents, goalCents))) return NO_STOP;
   if (cents > 0) return stop('payout-below-smallest');
   if (wholeCents(funds.totalNanos) === 0) return stop('payout-too-small');
   return stop('not-available-yet', funds.nextRelease?.at);
@@ -82,7 +82,7 @@ const readPaid = async (
   const { stages } = await readPlan(db, patientId);
   if (payoutRules.at === 'goal' || stages.length === 0)
     return { goalNanos, stage: undefined, isReached, isShown: true };
-  const smallest = smallestCents(payoutRules, wholeCents(goalNanos));
+  const smallest = smallestWithdrawalCents(payoutRules.minCents, wholeCents(goalNanos));
   return {
     goalNanos,
     stage: dueStage({ ...goal, stages, smallestCents: smallest }),
