@@ -151,6 +151,37 @@ test('a plan that changed between the look and the press refuses in words, and n
   expect((await world.withdraw(patient, { stage: { number, amount } })).status).toBe(200);
 });
 
+test('staff review the next withdrawal when stages changed after money came', async () => {
+  const { payoutRules: reviewing } = loadConfig({ NODE_ENV: 'test', PAYOUT_REVIEW: 'first' });
+  const reviewed = await createStagesSite({ payoutRules: { ...reviewing, needsCase: false } });
+  const reasonsOf = async (change: (person: Person) => Promise<unknown>) => {
+    const person = await aPatient(reviewed.site, { goalDollars: 100, country: 'UA' });
+    await reviewed.plan(person, 3_000);
+    await reviewed.fund(person, 3_000);
+    await change(person);
+    const { _id } = (await reviewed.withdraw(person)).body.payout;
+    const url = `/api/admin/payout-reviews/${_id}`;
+    return (await reviewed.as(reviewed.admin, { method: 'GET', url })).body.review.reasons;
+  };
+  expect(await reasonsOf(async () => undefined)).not.toContain('goal-moved');
+  expect(await reasonsOf((person) => reviewed.plan(person, 2_000, 1_000))).toContain('goal-moved');
+  await reviewed.site.close();
+});
+
+test('stages of a new goal open without receipts for the goal before', async () => {
+  await world.post(patient, '/api/saveUserInfo', { data: { total: 30 } });
+  await world.plan(patient, 3_000);
+  await world.fund(patient, 3_000);
+  await world.withdraw(patient);
+  await world.end(patient);
+  world.site.clock.advance({ minutes: 1 });
+  await world.post(patient, '/api/saveUserInfo', { data: { total: 60 } });
+  await world.plan(patient, 3_000);
+  await world.fund(patient, 3_000);
+  await world.nextDay(patient);
+  expect((await world.withdraw(patient)).body).toMatchObject({ payout: { amount: 30 } });
+});
+
 test('stages stay as they are while a withdrawal is on its way', async () => {
   await world.plan(patient, 3_000, 4_000);
   await world.fund(patient, 3_000);
@@ -164,7 +195,7 @@ test('stages stay as they are while a withdrawal is on its way', async () => {
   expect((await world.plan(patient, 2_000)).status).toBe(200);
 });
 
-test('a change of the stages waits for a concurrent withdrawal, which pays the stage that it judged', async () => {
+test('a change of the stages waits while a withdrawal has the account', async () => {
   await world.plan(patient, 3_000);
   const { changing } = await world.site.database.db.transaction().execute(async (trx) => {
     await lockAccount(trx, patient.id);
@@ -192,6 +223,13 @@ test('the receipts of a payout never exceed it, and the refusal names the sum', 
     [1, 2].map(() => world.post(patient, `/api/spending/${id}`, { text: 'Tablets', cents: 1_000, gcName })),
   );
   expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+  await world.nextDay(patient);
+  await world.fund(patient, 7_000);
+  await world.withdraw(patient);
+  await world.end(patient);
+  const [{ id: next }] = await world.spending(patient);
+  const again = await world.post(patient, `/api/spending/${next}`, { text: 'Tablets', cents: 1, gcName });
+  expect(again.body.code, 'one file shows one purchase').toBe('receipt-file-missing');
   const other = await aPatient(world.site);
   const foreign = { text: 'Tablets', cents: 1, gcName: await world.addFile(other) };
   expect((await world.post(other, `/api/spending/${id}`, foreign)).body.code).toBe('payout-unknown');
