@@ -38,6 +38,7 @@ export {
 } from './patient-funds.ts';
 export {
   bookKeptFee,
+  lockReturn,
   releasePayout,
   reservePayout,
   setReturnedPayoutAside,

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { asNanos, type Nanos } from '#shared/money/nanos.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { account, patientPartOf } from './account-codes.ts';
-import { noteSpent, spendFunds } from './patient-funds.ts';
+import { lockParts, noteSpent, spendFunds } from './patient-funds.ts';
 import { postTransfers, reverseTransfers, type TransferOrder } from './post-transfers.ts';
 import { sharesOfLeg } from './split-over-parts.ts';
+import { lockBalance } from './unclaimed-money.ts';
 
 /** The receiver of a patient's money: the person by a payout, or the clinic by a payment of its bill. */
 type Way = 'payout' | 'clinic';
@@ -106,6 +107,19 @@ export const releasePayout = async (
   const patient = patientPartOf(held[0]?.debitAccount ?? '');
   if (released === 'posted' && patient)
     await noteSpent(trx, { patientId: patient.patientId, withdrawnNanos: -leg.amountNanos });
+};
+
+/**
+ * Locks what a leg that its provider returned will move, in the order of all code that moves money: the
+ * patient's funds, then the provider's account. Payouts in flight and fees come after both.
+ */
+export const lockReturn = async (
+  trx: Transaction,
+  at: Date,
+  { patientId, purse }: { patientId: bigint | null; purse: string },
+): Promise<void> => {
+  if (patientId !== null) await lockParts(trx, at, patientId);
+  await lockBalance(trx, purse);
 };
 
 /** Books the fee that a provider kept of returned money: the platform bears it, never the patient. */

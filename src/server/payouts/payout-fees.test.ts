@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type BankSite, createBankSite } from '../../../test/sites/bank-payout-site.ts';
 import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
+import { inTransaction } from '../../../test/support/in-transaction.ts';
 import { aPatient } from '../../../test/support/people.ts';
+import { untilLocked } from '../../../test/support/until-locked.ts';
 import { account, readBalance } from '../ledger/ledger.ts';
 
 let world: BankSite;
@@ -44,6 +46,23 @@ test('bears the fee of a payout that came back, and gives the patient the whole 
   Object.assign(batch, { state: 'not-paid', feeCents: 60 });
   await world.later(5);
   expect(await fees()).toBe(before + 60);
+  expect(await world.centsOf(patient)).toBe(3000);
+});
+
+test('a payout that came back waits for the provider’s account before it takes the payouts in flight', async () => {
+  const { patient, batch } = await withdraw(30);
+  Object.assign(batch, { state: 'not-paid', feeCents: 60 });
+  const { owner } = world.site.database;
+  const touch = 'update ledger_accounts set balance_nanos = balance_nanos where code = $1';
+  const looking = await inTransaction(owner, async (other) => {
+    await other.query(touch, [account.clearing('paypal')]);
+    const look = world.later(5);
+    await untilLocked(owner, look);
+    await other.query(touch, [account.payoutsInFlight]);
+    await other.query('commit');
+    return { look };
+  });
+  await looking.look;
   expect(await world.centsOf(patient)).toBe(3000);
 });
 

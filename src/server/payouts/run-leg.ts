@@ -4,6 +4,7 @@ import { nanosFromCents } from '#shared/money/nanos.ts';
 import {
   account,
   bookKeptFee,
+  lockReturn,
   releasePayout,
   setReturnedPayoutAside,
   settlePayout,
@@ -140,6 +141,9 @@ export const applyToLeg = async (
   const now = context.clock.now();
   const { life: leg, effects } = stepLeg(before, event, now);
   if (leg !== before) await writeLeg(trx, leg);
+  const isReturned = event.kind === 'batch-read' || event.kind === 'transfer-read';
+  if (isReturned && effects.some(({ kind }) => kind === 'give-back'))
+    await lockReturn(trx, now, { patientId: payout.accountId, purse: purseOf(leg) });
   for (const effect of effects) await carryOut(context, trx, { leg, payout }, effect);
   if (event.kind === 'batch-read') await bookPayoutFee(trx, now, leg, event.batch);
   logStep(context, before, leg, now);
