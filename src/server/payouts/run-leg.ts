@@ -83,7 +83,6 @@ const carryOut = async (
   effect: LegEffect,
 ): Promise<void> => {
   const at = context.clock.now();
-  const legId = encodePublicId(leg.id);
   switch (effect.kind) {
     case 'book-payment': {
       const amountNanos = nanosFromCents(leg.amountCents);
@@ -111,11 +110,11 @@ const carryOut = async (
       return context.jobs.enqueue(
         trx,
         followLegJob,
-        { legId, look: 1 },
+        { legId: encodePublicId(leg.id), look: 1 },
         { startAfterSeconds: FIRST_LOOK_SECONDS },
       );
     case 'alarm': {
-      const fields = { leg: legId, providerId: leg.providerId };
+      const fields = { leg: encodePublicId(leg.id), providerId: leg.providerId };
       context.log.error(fields, 'payout paid after its money was given back');
     }
   }
@@ -125,10 +124,9 @@ const logStep = ({ log }: PayoutsContext, before: Leg, leg: Leg, now: Date): voi
   const [was, is] = [stateOf(before, now), stateOf(leg, now)];
   if (was === is) return;
   const fields = { payout: encodePublicId(leg.payoutId), leg: encodePublicId(leg.id), was };
-  const { amountCents, reason } = leg;
-  if (is === 'paid') log.info({ ...fields, amountCents }, 'payout leg paid');
-  else if (is === 'failed') log.warn({ ...fields, reason }, 'payout leg failed');
-  else log.info({ ...fields, is, reason }, 'payout leg moved');
+  if (is === 'paid') log.info({ ...fields, amountCents: leg.amountCents }, 'payout leg paid');
+  else if (is === 'failed') log.warn({ ...fields, reason: leg.reason }, 'payout leg failed');
+  else log.info({ ...fields, is, reason: leg.reason }, 'payout leg moved');
 };
 
 /** Applies an event to a leg that the caller has locked, and carries out the effects. */
