@@ -17,7 +17,7 @@ import type { AccessRequest } from './accounts-tables.ts';
 const REQUESTS = sql`(
   select access_tokens.*, state, name collate "und-x-icu" sort_name, lower(email) sort_email,
     array_position(array['waiting', 'sent', 'verified'], state) progress,
-    search_key(name || ' ' || email) search_text, '{}'::text[] search_countries, '{}'::bigint[] search_ids
+    '{}'::text[] search_countries, '{}'::bigint[] search_ids
   from access_tokens
   cross join lateral (select case when verified_at is not null then 'verified'
     when sent_at is not null then 'sent' else 'waiting' end) stage(state))`;

@@ -75,7 +75,7 @@ const FINDING: Finding = {
         union all select id from adverts where search_key(title) like ${pattern}
         union all select id from payouts where account_id = any(array(${people}))
         union all select id from access_tokens
-          where search_key(name || ' ' || email) like ${pattern} and search_key(email) like ${pattern}))`;
+          where search_text like ${pattern} and search_key(email) like ${pattern}))`;
     // An array can use an index; a set is faster to search without one.
     return isFirst ? sql<boolean>`id = any(array(${found}))` : sql<boolean>`id in (${found})`;
   },

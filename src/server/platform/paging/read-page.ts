@@ -60,7 +60,9 @@ const inOwnColumns = {
 export const matches = (search: string, finding: Finding = {}): RawBuilder<boolean> => {
   if (search === '') return sql<boolean>`true`;
   const { withWord, withId } = { ...inOwnColumns, ...finding };
-  const patterns = searchKey(search).split(/\s+/).map(likePattern);
+  // The longest word is in the fewest rows, more often than not.
+  const given = searchKey(search).trim().split(/\s+/);
+  const patterns = given.toSorted((a, b) => b.length - a.length).map(likePattern);
   const words = patterns.map((pattern, place) => withWord(pattern, place === 0));
   const countries = countriesNamed(search);
   const id = decodePublicId(search);
