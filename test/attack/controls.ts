@@ -42,6 +42,10 @@ const believeViewTokens = (): void => {
   };
 };
 
+/** Pays a household all that it watches. */
+const payHomesAll = () =>
+  Object.assign(ROOM, { newDevices: MUCH, household: MUCH, pageFromHousehold: MUCH, pageFromNetwork: MUCH });
+
 /** Treats everybody as having just given a recent proof. */
 const proveForever = (world: World) =>
   bend(world, 'sessions', 'new.proved_at := new.expires_at; return new;');
@@ -49,15 +53,17 @@ const proveForever = (world: World) =>
 export const CONTROLS: readonly Control[] = [
   {
     name: 'household-limits',
+    guards: 'first-day',
+    shownBy: 'a patient logged out',
+    before: payHomesAll,
+  },
+  {
+    // Scoring takes back what the limits would have refused, so money leaves only without both.
+    name: 'household-limits-and-scoring',
     guards: 'one-home',
     shownBy: 'a patient logged out',
-    before: () =>
-      Object.assign(ROOM, {
-        newDevices: MUCH,
-        household: MUCH,
-        pageFromHousehold: MUCH,
-        pageFromNetwork: MUCH,
-      }),
+    before: payHomesAll,
+    withoutScoring: true,
   },
   {
     name: 'unknown-space',
