@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Leg, type LegProvider, TRAITS } from './leg.ts';
 import { areDetailsNewer, isStopped, type LegDriver } from './leg-driver.ts';
 import type { Call } from './leg-events.ts';
-import { mayBeMade } from './leg-machine.ts';
+import { isTimeLeft, mayBeMade } from './leg-rights.ts';
 import { readOtherWay, readReceiver } from './leg-route.ts';
 import { findPayout, type PayoutsContext } from './payouts-store.ts';
 import { paypalLeg } from './paypal-leg.ts';
@@ -74,7 +74,7 @@ export const sendLeg = async (context: PayoutsContext, legId: bigint): Promise<v
   if (begun?.leg.claimedBy !== by) return;
   const call = { by, mayBeMade: mayBeMade(begun.before) };
   const leg = await readdress(context, begun.leg, call);
-  if (!leg) return;
+  if (!leg || !isTimeLeft(leg, context.clock.now())) return;
   const answer = await DRIVERS[leg.provider].send(context, leg, call);
   if (answer) await runLeg(context, { id: legId }, answer);
 };

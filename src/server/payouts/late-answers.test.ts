@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { encodePublicId } from '#shared/ids/public-id.ts';
 import { type BankSite, createBankSite } from '../../../test/sites/bank-payout-site.ts';
 import { eventually } from '../../../test/support/eventually.ts';
 import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
+import { inTransaction } from '../../../test/support/in-transaction.ts';
 import { aPatient, type Person } from '../../../test/support/people.ts';
+import { untilLocked } from '../../../test/support/until-locked.ts';
 
 let world: BankSite;
 beforeEach(async () => {
@@ -63,6 +66,29 @@ test.each(['refused', 'unavailable'] as const)(
     expect(world.site.wallet.batches.filter(({ receiver }) => receiver === patient.email)).toHaveLength(1);
   },
 );
+
+test('sends nothing by a server that stood still while an operator gave the money back', async () => {
+  const patient = await aWithdrawalByPaypal();
+  const { owner } = world.site.database;
+  await inTransaction(owner, async (holder) => {
+    // The call has begun, and does not get to read whether the page is paused.
+    await holder.query('lock table cases in access exclusive mode');
+    const settled = world.site.jobs.runDue();
+    await untilLocked(owner, settled);
+    world.site.clock.advance({ minutes: 3 });
+    const { rows } = await owner.query('select id from payouts where account_id = $1', [patient.id]);
+    const given = await world.as(world.admin, {
+      method: 'POST',
+      url: `/api/admin/fail-payout/${encodePublicId(rows[0].id)}`,
+      payload: { nothingWasMade: true, reason: 'PayPal has no such batch.' },
+    });
+    expect(given.status).toBe(200);
+    await holder.query('rollback');
+    await settled;
+  });
+  expect(world.site.wallet.batches.filter(({ receiver }) => receiver === patient.email)).toEqual([]);
+  expect(await world.centsOf(patient)).toBe(700);
+});
 
 test('makes no transfer by a hanging call once another call began', async () => {
   const { bank } = world.site;

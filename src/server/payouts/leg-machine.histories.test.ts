@@ -4,8 +4,8 @@ import { tryHistories } from '../../../test/support/try-histories.ts';
 import type { TransferState } from './bank-transfer-port.ts';
 import { isOver, type Leg, type LegProvider, newLeg, stateOf } from './leg.ts';
 import type { Call, LegEffect, LegEvent } from './leg-events.ts';
-import { LEASE_MS, mayBeMade, stepLeg } from './leg-machine.ts';
-import { isPayableByHand, isSendable, isWithUs } from './leg-rights.ts';
+import { LEASE_MS, stepLeg } from './leg-machine.ts';
+import { isPayableByHand, isSendable, isWithUs, mayBeMade } from './leg-rights.ts';
 
 /**
  * Histories of one payout without a database: providers that pay once a key, calls with lost or late answers,

@@ -1,6 +1,6 @@
 import { answersOf } from '../platform/machines/step.ts';
 import type { BankTransferRecord } from './bank-transfer-port.ts';
-import { isOver, type Leg, newLeg, nextLook, stateOf, TRAITS } from './leg.ts';
+import { isOver, type Leg, newLeg, nextLook, stateOf } from './leg.ts';
 import type { Call, CallEvent, LegEffect, LegEvent, LegStep, OtherWay } from './leg-events.ts';
 import { isHoldable, isPayableByHand, isSendable, isWithUs } from './leg-rights.ts';
 import type { WalletBatch } from './wallet-payout-port.ts';
@@ -15,10 +15,6 @@ export const PATIENCE_MS = 60 * 60_000;
 const { become, stay } = answersOf<Leg, LegEffect>();
 
 const ageOf = (leg: Leg, now: Date): number => now.getTime() - leg.createdAt.getTime();
-
-/** Returns whether an earlier call of this attempt may have made something. */
-export const mayBeMade = (leg: Leg): boolean =>
-  leg.stage === 'submitting' && (TRAITS[leg.provider].makesAtOnce || leg.quoteId !== null);
 
 /**
  * Claims the leg for the lease even if the outcome is unknown, so that two calls never run at once. A reason

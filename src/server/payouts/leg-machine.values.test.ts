@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Leg, type LegProvider, newLeg, nextLook } from './leg.ts';
 import type { LegEvent, OtherWay } from './leg-events.ts';
-import { LEASE_MS, mayBeMade, stepLeg } from './leg-machine.ts';
-import { isPayableByHand, isSendable, isWithUs } from './leg-rights.ts';
+import { LEASE_MS, stepLeg } from './leg-machine.ts';
+import { isPayableByHand, isSendable, isWithUs, mayBeMade } from './leg-rights.ts';
 
 /** The values that the machine writes; its table names only the columns. */
 const NOW = new Date('2026-11-22T12:00:00Z');

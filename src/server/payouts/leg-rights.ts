@@ -1,4 +1,7 @@
-import { type Leg, type LegState, stateOf } from './leg.ts';
+import { type Leg, type LegState, stateOf, TRAITS } from './leg.ts';
+
+/** The time limits of a new token and of a call, each of them repeated once with another token. */
+const ANSWER_MS = 60_000;
 
 /** States in which no provider has confirmed the leg, or knows it any more, and no call is running. */
 const WITH_US: readonly LegState[] = ['by-hand', 'queued', 'waiting', 'uncertain', 'lost', 'held'];
@@ -17,3 +20,14 @@ export const isPayableByHand = (leg: Leg, now: Date): boolean => {
 /** Whether the leg can go to review: it certainly was not made, and no call is running. */
 export const isHoldable = (leg: Leg, now: Date): boolean =>
   ['by-hand', 'queued', 'waiting'].includes(stateOf(leg, now));
+
+/** Returns whether an earlier call of this attempt may have made something. */
+export const mayBeMade = (leg: Leg): boolean =>
+  leg.stage === 'submitting' && (TRAITS[leg.provider].makesAtOnce || leg.quoteId !== null);
+
+/**
+ * Returns whether the answer to a call that begins now comes while the leg is still claimed for it. A server
+ * that stood still may be too late: an operator may have given the money back, and PayPal pays at once.
+ */
+export const isTimeLeft = ({ claimedUntil }: Leg, now: Date): boolean =>
+  claimedUntil !== null && claimedUntil.getTime() - ANSWER_MS > now.getTime();
