@@ -14,6 +14,7 @@ export const PAYMENT_TEXTS = {
   'provider-unavailable':
     'We can’t reach the payment provider right now. No money has moved. Please try again.',
   'not-connected': 'This way to pay isn’t connected yet. Please choose another one.',
+  'donation-way-closed': 'Donations aren’t taken this way. Please choose another way to pay.',
   'webhook-invalid': 'The webhook’s signature isn’t valid. Please check the webhook’s secret.',
   'account-under-dispute':
     'One of your payments is disputed. You can’t buy or withdraw anything until the provider has decided. Please wait for the decision, or write to us.',

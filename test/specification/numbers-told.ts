@@ -48,8 +48,8 @@ const READINGS: Record<Language, Reading> = {
   ua: { words: UKRAINIAN, digits: /\d{1,3}(?:[ \u00a0]\d{3})+|\d+(?:,\d+)?/g, thousands: /[ \u00a0]/g },
 };
 
-/** Dates, which are examples, and the article of a law. */
-const NO_AMOUNT = /\d{4}-\d\d-\d\d|\d+\.\d+\.\d{4}|\d\(\d\)\(a\)/g;
+/** Dates, which are examples, the article of a law, and the version of a standard. */
+const NO_AMOUNT = /WCAG\) \d\.\d|\d{4}-\d\d-\d\d|\d+\.\d+\.\d{4}|\d\(\d\)\(a\)/g;
 
 /** Returns the literals of a file of texts, without keys, imports, comments and interpolated values. */
 const literalsIn = (path: string): string[] => {

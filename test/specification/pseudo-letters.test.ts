@@ -57,6 +57,7 @@ const site = {
   isStaging: false,
   opensSoon: false,
   generalAccountMembers: 'verified-email' as const,
+  donationWays: ['card', 'wallet'] as const,
   operatorName: 'Watchwell',
   operatorAddress: '4711',
   operatorJurisdiction: '0815',

@@ -51,6 +51,8 @@ const TABLE: readonly Visited[] = [
 const OURS = [
   '/verify-email',
   '/books',
+  '/fees',
+  '/accessibility',
   '/advertiser-dashboard/:advertId',
   '/payout-alarm',
   '/user-settings/page',

@@ -156,7 +156,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   test('SPEC 2, guest page: the funds and the ways to adverts and donations', async () => {
     const html = mainOf(await draw('/guest', language));
     expect(wordsOf(html)).toMatch(/\$0|0 \$/);
-    expect(linksOf(html)).toEqual(['/advView/guest?act', '/advView/guest', '/donation']);
+    expect(linksOf(html)).toEqual(['/advView/guest?act', '/advView/guest', '/fees', '/donation']);
   });
 
   test('SPEC 2, dashboard: links and statistics of a patient', async () => {

@@ -272,6 +272,8 @@ const SAYS: Record<string, readonly (number | readonly number[])[]> = {
     LIABILITY_MONTHS,
     Array(4).fill(TWO_PEOPLE),
   ],
+  // The enlargement and the width that criteria 1.4.4 and 1.4.10 of WCAG name.
+  'legal/accessibility.ts': [200, 320],
   'legal/privacy.ts': [
     2018,
     HALF,

@@ -29,6 +29,7 @@ const page = {
     isStaging: false,
     opensSoon: false,
     generalAccountMembers: 'verified-email',
+    donationWays: ['card', 'wallet'],
     operatorName: 'Example Operator Ltd',
     operatorAddress: '1 Example Street, London',
     operatorJurisdiction: 'England and Wales',

@@ -74,3 +74,27 @@ test('refuses payment data of a visitor, and an amount that cannot be paid', asy
     body: { code: 'amount-too-small' },
   });
 });
+
+test('refuses a donation in a way that the operator closed, and takes a top-up in the same way', async () => {
+  const { payments, site: facts } = loadConfig({ NODE_ENV: 'test', DONATION_WAYS: 'card' });
+  const closed = await createTestApp({ config: { payments, site: facts } });
+  const payer = await anAdvertiser(closed);
+  const pay = (isDonation: boolean, url: string) =>
+    closed.app.inject({
+      method: 'POST',
+      url,
+      payload: { amount: url === '/api/stripe' ? 5000 : 50, isDonation },
+      headers: { cookie: payer.cookie },
+    });
+  const refused = await pay(true, '/api/paypal');
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'donation-way-closed']);
+  const { rows } = await closed.database.owner.query('select * from payments');
+  expect(rows).toEqual([]);
+  expect((await pay(false, '/api/paypal')).json().code).not.toBe('donation-way-closed');
+  expect((await pay(true, '/api/stripe')).json().code).not.toBe('donation-way-closed');
+  await closed.close();
+});
+
+test.each(['cash', 'card,', 'card, card', 'card wallet'])('a start refuses DONATION_WAYS=%j', (ways) => {
+  expect(() => loadConfig({ NODE_ENV: 'test', DONATION_WAYS: ways })).toThrow('DONATION_WAYS');
+});

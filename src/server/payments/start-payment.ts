@@ -27,7 +27,8 @@ type RequestedPayment = {
 /**
  * Stores the payment before it asks the provider, so that every answer concerns a payment we know. Returns
  * the checkout's address.
- * @throws DomainError not-signed-in, not-connected, payment-declined, provider-unavailable.
+ * @throws DomainError not-signed-in, donation-way-closed, not-connected, payment-declined,
+ * provider-unavailable.
  */
 export const startPayment = async (
   context: PaymentsContext,
@@ -35,6 +36,8 @@ export const startPayment = async (
 ): Promise<string> => {
   const { config, db, clock, log, checkouts } = context;
   if (!isDonation && !visitor.account) throw new DomainError('not-signed-in');
+  if (isDonation && !config.site.donationWays.includes(PAYMENT_PROVIDERS[provider].kind))
+    throw new DomainError('donation-way-closed');
   const checkout = checkouts[provider];
   if (!checkout) throw new DomainError('not-connected');
   const payer = visitor.account ? await findAccount(db, visitor.account.id) : undefined;

@@ -34,6 +34,9 @@ export const ADVERT_TIERS = [
   tier('XL', 60, 50_000_000n, 20n),
 ] as const satisfies readonly AdvertTier[];
 
+/** The longest tier, a minute: the example of what a view costs and brings. */
+export const MINUTE: AdvertTier = ADVERT_TIERS[5];
+
 export const PACK_CLICKS = [500, 1000, 5000, 10_000, 50_000, 100_000] as const;
 
 export const TIER_CODES = ADVERT_TIERS.map(({ code }) => code);

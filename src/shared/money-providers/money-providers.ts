@@ -50,6 +50,11 @@ export type PaymentProvider = keyof typeof PAYMENT_PROVIDERS;
 
 export const paymentProviders = Object.keys(PAYMENT_PROVIDERS) as [PaymentProvider, ...PaymentProvider[]];
 
+/** Means of payment that an operator may open to donations. */
+export const DONATION_WAYS = ['card', 'wallet'] as const satisfies readonly PaymentProviderFacts['kind'][];
+
+export type DonationWay = (typeof DONATION_WAYS)[number];
+
 /** Providers with our money: each has a ledger account, webhooks and comparisons. Wise only pays out. */
 export const MONEY_PROVIDERS = { ...PAYMENT_PROVIDERS, wise: { label: 'Wise' } } as const;
 

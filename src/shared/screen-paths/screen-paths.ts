@@ -13,6 +13,8 @@ export const SCREEN_PATHS = [
   '/about-us',
   '/terms',
   '/privacy-policy',
+  '/fees',
+  '/accessibility',
   '/login',
   '/advertizer/register',
   '/patient-registration',

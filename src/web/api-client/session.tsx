@@ -1,6 +1,7 @@
 import { createContext, startTransition, use, useCallback, useEffect, useMemo, useState } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import type { DataReceiver } from '#shared/legal/data-receivers.ts';
+import type { DonationWay } from '#shared/money-providers/money-providers.ts';
 import { call } from './api.ts';
 import { useReturnedPage } from './returned-page.ts';
 
@@ -15,6 +16,8 @@ export type SiteFacts = {
   readonly opensSoon: boolean;
   /** The rule for pages that share in the general account. */
   readonly generalAccountMembers: 'verified-email' | 'checked-case';
+  /** Means of payment by which donations are taken. */
+  readonly donationWays: readonly DonationWay[];
   readonly operatorName: string;
   readonly operatorAddress: string;
   readonly operatorJurisdiction: string;

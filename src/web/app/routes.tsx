@@ -48,6 +48,8 @@ const publicScreens = [
   publicScreen('/about-us', 'about/about-screen'),
   publicScreen('/terms', 'legal/terms-screen'),
   publicScreen('/privacy-policy', 'legal/privacy-screen'),
+  publicScreen('/fees', 'legal/fees-screen'),
+  publicScreen('/accessibility', 'legal/accessibility-screen'),
   publicScreen('*', NOT_FOUND),
 ];
 

@@ -74,6 +74,8 @@ export const AS_VISITOR: Stop[] = [
   { path: '/stripe?fail' },
   { path: '/terms' },
   { path: '/privacy-policy' },
+  { path: '/fees' },
+  { path: '/accessibility' },
   { path: '/books' },
   { path: '/about-us' },
   { path: '/about-us?tab=advertizers' },

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { DONATION_WAYS } from '#shared/money-providers/money-providers.ts';
 import * as kind from './setting-kinds.ts';
 
 /** Settings of what people may do, and when money moves. */
@@ -34,6 +35,12 @@ export const RULES = {
   PAYMENT_HOLD_DAYS: {
     schema: kind.whole(0, 365).default(120),
     about: 'The same for what a patient paid in for themself, 0 to 365.',
+  },
+  DONATION_WAYS: {
+    schema: kind.donationWays.default([...DONATION_WAYS]),
+    otherwise: '`card, wallet`',
+    about:
+      'How donations are taken: `card`, `wallet` or both, with a comma between. Top-ups and what patients pay in keep every way.',
   },
   GIFTS_AT_ONCE_A_DAY: {
     schema: kind.dollars.default(500),

@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import * as z from 'zod';
 import { isCountryCode } from '#shared/countries/countries.ts';
+import { DONATION_WAYS, type DonationWay } from '#shared/money-providers/money-providers.ts';
 import { parseNetworks, parseTrustedProxies } from './trusted-proxies.ts';
 
 /** A setting: how it is read, and what the manual and the sample say of it. */
@@ -105,6 +106,12 @@ export const numbers = <const N extends string>(names: readonly N[], example: st
     return Object.fromEntries(names.map((name, place) => [name, parts[place]])) as Record<N, number>;
   });
 };
+
+export const donationWays = parsedBy((value, refuse): readonly DonationWay[] => {
+  const parts = partsOf(value, ',');
+  const ways = DONATION_WAYS.filter((way) => parts.includes(way));
+  return ways.length === parts.length ? ways : refuse('is card, wallet, or both with a comma between');
+});
 
 export const countryCodes = parsedBy((value, refuse) => {
   const codes = partsOf(value, ',');

@@ -6,6 +6,7 @@ const STEMS = [
   'ADVERT_REVIEW',
   'APP_SECRET',
   'CLAMD_',
+  'DONATION_',
   'DRAIN_',
   'EARNINGS_',
   'GA4_',

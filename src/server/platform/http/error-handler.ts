@@ -128,6 +128,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   'visit-unknown': 404,
   'signature-wrong': 403,
   'payment-declined': 402,
+  'donation-way-closed': 403,
   'body-too-large': 413,
   'photo-too-large': 413,
   'document-too-large': 413,

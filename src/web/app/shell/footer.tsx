@@ -33,8 +33,10 @@ export const Footer = () => {
     ['/about-us', t.links.about],
     ['/books', t.links.books],
     ['/donation', t.links.donate],
+    ['/fees', t.links.fees],
     ['/terms', t.links.terms],
     ['/privacy-policy', t.links.privacy],
+    ['/accessibility', t.links.accessibility],
   ] as const;
   return (
     <footer className="below mt-16 border-t border-line bg-sunk text-sm text-muted [--below:31rem] md:[--below:27rem] print:hidden">

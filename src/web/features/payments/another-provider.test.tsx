@@ -40,7 +40,7 @@ test.each([
   await openForm({}, language);
   const shown = screen.getAllByRole('button').map((button) => button.textContent.replaceAll('\u00a0', ' '));
   expect(shown.slice(-3)).toEqual(buttons.map((button) => expect.stringContaining(button)));
-  expect(screen.getByRole('heading').textContent).toBe(title);
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(title);
 });
 
 test('its button starts a payment by its call and leads to its page', async () => {

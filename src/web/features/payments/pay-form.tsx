@@ -7,7 +7,7 @@ import {
   paymentProviders,
 } from '#shared/money-providers/money-providers.ts';
 import { call } from '#web/api-client/api.ts';
-import { useAuth } from '#web/api-client/session.tsx';
+import { useAuth, useSite } from '#web/api-client/session.tsx';
 import { textOfCode, useErrorText } from '#web/i18n/error-texts.ts';
 import { useCount, useLanguage, useMembers, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { paymentsTexts } from '#web/texts/payments.ts';
@@ -19,6 +19,7 @@ import { Refusable } from '#web/ui/refusable.tsx';
 import { useAct } from '#web/ui/use-act.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { AmountField, checkAmount } from './amount-field.tsx';
+import { BeforeDonating } from './before-donating.tsx';
 import { WaitsBefore } from './gift-waits.tsx';
 import { type GiftFrom, type PaymentIntent, paymentAddress, rememberIntent } from './payment-intent.ts';
 
@@ -155,8 +156,19 @@ const DestinationFacts = (
   );
 };
 
-const WALLETS = paymentProviders.filter((provider) => PAYMENT_PROVIDERS[provider].kind === 'wallet');
-const WALLET_LABELS = WALLETS.map((provider) => PAYMENT_PROVIDERS[provider].label).join(', ');
+/** Returns the providers of a payment; the operator opens and closes those of donations. */
+const useProviders = (isDonation: boolean): readonly PaymentProvider[] => {
+  const { donationWays } = useSite();
+  return paymentProviders.filter(
+    (provider) => !isDonation || donationWays.includes(PAYMENT_PROVIDERS[provider].kind),
+  );
+};
+
+const walletsOf = (providers: readonly PaymentProvider[]): string =>
+  providers
+    .filter((provider) => PAYMENT_PROVIDERS[provider].kind === 'wallet')
+    .map((provider) => PAYMENT_PROVIDERS[provider].label)
+    .join(', ');
 
 /** SPEC 2: a card with an editable amount and a button per provider: the wallet, then a bank card. */
 export const PayForm = (props: PayFormProps) => {
@@ -168,7 +180,9 @@ export const PayForm = (props: PayFormProps) => {
   const isDonation = destination === 'general';
   const starting = useStartPayment(isDonation, from);
   const { amount, code } = checkAmount(typed);
-  const [first] = paymentProviders;
+  const providers = useProviders(isDonation);
+  const [first] = providers;
+  const hasCard = providers.some((provider) => PAYMENT_PROVIDERS[provider].kind === 'card');
   const pay = (provider: PaymentProvider) => {
     if (starting.isPending) return;
     if (amount === undefined) return field.current?.focus();
@@ -176,11 +190,11 @@ export const PayForm = (props: PayFormProps) => {
   };
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
-    pay(first);
+    if (first) pay(first);
   };
   const shared = { isDonation, amount, starting };
   return (
-    <Card title={t.title(WALLET_LABELS)}>
+    <Card title={t.title(walletsOf(providers), hasCard)}>
       <form noValidate onSubmit={submit}>
         {/* Before scripts run, a press would be lost. */}
         <fieldset disabled={!useHydrated()} className="grid gap-5">
@@ -193,7 +207,8 @@ export const PayForm = (props: PayFormProps) => {
             />
             <DestinationFacts destination={destination} balance={balance} amount={amount} sharers={sharers} />
             {atOnce && <WaitsBefore amount={amount ?? 0} atOnce={atOnce} />}
-            {paymentProviders.map((provider) => (
+            {isDonation && <BeforeDonating amount={amount} sharers={sharers} />}
+            {providers.map((provider) => (
               <PayButton
                 key={provider}
                 {...shared}

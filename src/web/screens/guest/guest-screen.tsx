@@ -5,8 +5,10 @@ import { loadPeople, peopleGallery } from '#web/features/people/load-people.ts';
 import { useCount, useMembers, useTexts } from '#web/i18n/language.tsx';
 import { textsOf } from '#web/i18n/texts.ts';
 import { guestTexts } from '#web/texts/guest.ts';
+import { shellTexts } from '#web/texts/shell.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { HeartIcon, PlayIcon } from '#web/ui/icons.tsx';
+import { TextLink } from '#web/ui/link.tsx';
 import { BigMoney } from '#web/ui/money.tsx';
 import { whole } from '#web/ui/whole-text.tsx';
 import type { ScreenHandle } from '../screen.ts';
@@ -38,6 +40,7 @@ const Way = ({ title, text, children }: WayProps) => (
 
 export const Component = () => {
   const t = useTexts(guestTexts).guest;
+  const feesLabel = useTexts(shellTexts).shell.links.fees;
   const { received, sharers, people } = useLoaderData<typeof loader>();
   const rule = t.rule(useMembers(), useCount()(sharers));
   return (
@@ -58,6 +61,7 @@ export const Component = () => {
           </ButtonLink>
         </Way>
         <Way title={t.donate.title} text={t.donate.text}>
+          <TextLink to="/fees">{feesLabel}</TextLink>
           <ButtonLink to="/donation" size="large" variant="secondary" icon={<HeartIcon />}>
             {t.donate.action}
           </ButtonLink>

@@ -1,4 +1,4 @@
-import { ADVERT_TIERS } from '#shared/advert-tiers/advert-tiers.ts';
+import { MINUTE } from '#shared/advert-tiers/advert-tiers.ts';
 import { wireDollars } from '#shared/money/nanos.ts';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
 import { howTexts } from '#web/texts/how.ts';
@@ -6,10 +6,6 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Ring } from '#web/ui/ring.tsx';
 import { whole } from '#web/ui/whole-text.tsx';
-
-const MINUTE = ADVERT_TIERS.reduce((one, other) =>
-  other.exposureSeconds > one.exposureSeconds ? other : one,
-);
 
 /** The price and the patient's part are shown in sixths. */
 const SIXTHS = 6;

@@ -1,9 +1,10 @@
-import { Fragment } from 'react';
 import { useLoaderData } from 'react-router';
+import { MINUTE } from '#shared/advert-tiers/advert-tiers.ts';
 import { formatDate } from '#shared/languages/format-date.ts';
 import { factsOf, type Language, localeOf, otherLanguages } from '#shared/languages/languages.ts';
+import { asNanos, wireDollars } from '#shared/money/nanos.ts';
 import { useSite } from '#web/api-client/session.tsx';
-import { useLanguageChoice, useLoadedLanguage, useMembers, useTexts } from '#web/i18n/language.tsx';
+import { useLanguageChoice, useLoadedLanguage, useMembers, useMoney, useTexts } from '#web/i18n/language.tsx';
 import type { LegalSection } from '#web/i18n/legal-text.ts';
 import { textsOf } from '#web/i18n/texts.ts';
 import { legalPageTexts } from '#web/texts/legal-page.ts';
@@ -40,29 +41,40 @@ const Contents = ({ sections }: { sections: readonly LegalSection[] }) => {
   );
 };
 
-/** Fills in the operator's data for names in braces. Omits a paragraph about missing registers. */
+const EXAMPLE_GIFT_DOLLARS = 10;
+
+/** An address to write to or to read, without the sign that ends its sentence. */
+const ADDRESS = /((?:mailto:|https:\/\/)[^\s),]*[^\s),.])/;
+
+/** Fills in the operator's data and the site's prices for names in braces. Leaves out missing registers. */
 const Paragraph = ({ text }: { text: string }) => {
   const { contactEmail, operatorRegisters, dataReceivers: _, ...named } = useSite();
   const members = useMembers();
+  const money = useMoney();
   if (operatorRegisters.length === 0 && text.includes('{operatorRegisters}')) return null;
   const facts: Record<string, unknown> = {
     ...named,
     members,
     operatorRegisters: operatorRegisters.join(', '),
+    gift: money(EXAMPLE_GIFT_DOLLARS),
+    viewPrice: money(wireDollars(MINUTE.pricePerViewNanos)),
+    viewEarns: money(wireDollars(MINUTE.earnNanos)),
+    viewKeeps: money(wireDollars(asNanos(MINUTE.pricePerViewNanos - MINUTE.earnNanos))),
   };
   const filled = text.replaceAll(/\{(\w+)\}/g, (braces, name: string) => String(facts[name] ?? braces));
-  const [before, ...after] = filled.split('{contactEmail}');
+  const parts = filled.replaceAll('{contactEmail}', `mailto:${contactEmail}`).split(ADDRESS);
   return (
     <p>
-      {before}
-      {after.map((rest) => (
-        <Fragment key={rest}>
-          <a href={`mailto:${contactEmail}`} className="font-semibold text-primary underline">
-            {contactEmail}
+      {parts.map((part, place) =>
+        place % 2 === 0 ? (
+          part
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move.
+          <a key={place} href={part} className="font-semibold text-primary underline">
+            {part.replace('mailto:', '')}
           </a>
-          {rest}
-        </Fragment>
-      ))}
+        ),
+      )}
     </p>
   );
 };

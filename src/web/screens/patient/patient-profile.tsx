@@ -90,7 +90,7 @@ type GoalPanelProps = {
 };
 
 export const GoalPanel = ({ patient, helpersToday, watchLink, actLink, actButton }: GoalPanelProps) => {
-  const t = useTexts(shellTexts).patient;
+  const { patient: t, shell } = useTexts(shellTexts);
   return (
     <section aria-label={t.progress} className="md:panel-raised md:sticky md:top-6">
       <Progress patient={patient} />
@@ -102,6 +102,9 @@ export const GoalPanel = ({ patient, helpersToday, watchLink, actLink, actButton
       </p>
       <p className="mb-1 text-center">
         <TextLink to={watchLink}>{t.watch}</TextLink>
+      </p>
+      <p className="text-center text-sm">
+        <TextLink to="/fees">{shell.links.fees}</TextLink>
       </p>
       <div className="button-row">
         <ShareButton path={`/patient/${patient.id}`} title={t.headTitle(patient.fullName)} />

@@ -11,10 +11,11 @@ import { destinationOf, PayForm } from '#web/features/payments/pay-form.tsx';
 import { useCount, useReadable, useTexts } from '#web/i18n/language.tsx';
 import { textsOf } from '#web/i18n/texts.ts';
 import { paymentsTexts } from '#web/texts/payments.ts';
+import { shellTexts } from '#web/texts/shell.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ChevronLeftIcon } from '#web/ui/icons.tsx';
-import { Link } from '#web/ui/link.tsx';
+import { Link, TextLink } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/loaded.tsx';
 import { Skeleton, SkeletonArea } from '#web/ui/skeleton.tsx';
 import { whole } from '#web/ui/whole-text.tsx';
@@ -84,6 +85,7 @@ export const handle: ScreenHandle<PaymentData> = {
 
 const LoginFirst = () => {
   const t = useTexts(paymentsTexts).payment;
+  const feesLabel = useTexts(shellTexts).shell.links.fees;
   const { pathname, search } = useLocation();
   return (
     <div className="page max-w-xl flex-1 py-8 md:py-12">
@@ -92,10 +94,11 @@ const LoginFirst = () => {
         fact={t.loginFirst}
         help={t.loginFirstHelp}
         action={
-          <div className="grid gap-2 sm:flex sm:justify-center">
+          <div className="grid justify-items-center gap-2">
             <ButtonLink to="/login" state={{ from: `${pathname}${search}` }}>
               {t.login}
             </ButtonLink>
+            <TextLink to="/fees">{feesLabel}</TextLink>
             <ButtonLink to={`/donation${search}`} variant="secondary">
               {t.donateInstead}
             </ButtonLink>

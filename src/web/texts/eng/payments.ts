@@ -3,7 +3,37 @@ import { plural } from './plural.ts';
 
 export const payment = {
   titles: { balance: 'Add funds', 'own-funds': 'Add funds', general: 'Donate' },
-  title: (wallets: string) => `${wallets} or card`,
+  title: (wallets: string, hasCard: boolean) =>
+    hasCard && wallets ? `${wallets} or card` : wallets || 'Card',
+  /** Stands above every button that donates, with the points of `/fees` in their order. */
+  before: {
+    title: 'Before you donate',
+    points: {
+      fees: {
+        name: 'Fees',
+        says: (amount: string) => `None from you: all of ${amount} goes to patients.`,
+        each: (each: string) => `Today that’s ${each} each.`,
+      },
+      complaints: { name: 'Complaints', says: (email: string) => `Write to ${email}.` },
+      refunds: {
+        name: 'Refunds, and if a page closes',
+        says: 'We can return a donation while it waits, as a rule not once it’s divided. What a deleted page has left is divided among the others.',
+      },
+      fraud: {
+        name: 'Fraud',
+        says: 'Every page can be reported, and the checks we made are on it.',
+      },
+      accounts: {
+        name: 'Private accounts',
+        says: 'Patients are private people, not charities. They or their clinics are paid.',
+      },
+      guidance: {
+        name: 'Giving safely',
+        says: 'The Fundraising Regulator’s advice is linked on our page about fees.',
+      },
+    },
+    more: 'More about fees, refunds and complaints',
+  },
   goesTo: 'Goes to',
   destinations: {
     balance: 'Your balance',

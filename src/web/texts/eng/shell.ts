@@ -20,6 +20,8 @@ export const shell = {
     terms: 'Terms and conditions',
     privacy: 'Privacy policy',
     donate: 'Donate',
+    fees: 'Fees, refunds, complaints',
+    accessibility: 'Accessibility',
   },
   language: 'Language',
   theme: 'Appearance',

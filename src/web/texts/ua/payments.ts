@@ -3,7 +3,35 @@ import { plural } from './plural.ts';
 
 export const payment: typeof eng.payment = {
   titles: { balance: 'Поповнити баланс', 'own-funds': 'Додати кошти', general: 'Пожертвувати' },
-  title: (wallets) => `${wallets} або картка`,
+  title: (wallets, hasCard) => (hasCard && wallets ? `${wallets} або картка` : wallets || 'Картка'),
+  before: {
+    title: 'Перш ніж пожертвувати',
+    points: {
+      fees: {
+        name: 'Комісія',
+        says: (amount) => `Ми її не беремо: усі ${amount} ідуть пацієнтам.`,
+        each: (each) => `Сьогодні це ${each} кожному.`,
+      },
+      complaints: { name: 'Скарги', says: (email) => `Пишіть на ${email}.` },
+      refunds: {
+        name: 'Повернення, і якщо сторінку закриють',
+        says: 'Пожертву можна повернути, доки вона чекає; поділену зазвичай ні. Залишок видаленої сторінки ділиться між іншими.',
+      },
+      fraud: {
+        name: 'Шахрайство',
+        says: 'Про кожну сторінку можна повідомити, а на ній видно, що ми перевірили.',
+      },
+      accounts: {
+        name: 'Приватні рахунки',
+        says: 'Пацієнти — приватні люди, а не благодійні організації. Кошти отримують вони або їхні клініки.',
+      },
+      guidance: {
+        name: 'Як жертвувати безпечно',
+        says: 'Поради Fundraising Regulator — за посиланням на сторінці про комісії.',
+      },
+    },
+    more: 'Докладніше про комісії, повернення і скарги',
+  },
   goesTo: 'Куди надійде',
   destinations: {
     balance: 'Ваш баланс',

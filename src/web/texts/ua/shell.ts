@@ -21,6 +21,8 @@ export const shell: typeof eng.shell = {
     terms: 'Умови користування',
     privacy: 'Політика конфіденційності',
     donate: 'Пожертвувати',
+    fees: 'Комісії, повернення, скарги',
+    accessibility: 'Доступність',
   },
   language: 'Мова',
   theme: 'Вигляд',
