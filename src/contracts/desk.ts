@@ -48,6 +48,7 @@ export const FLOW_PARTS = [
   'came-back',
   'taken-back',
   'fees',
+  'own-money',
 ] as const;
 export type FlowPart = (typeof FLOW_PARTS)[number];
 
@@ -62,6 +63,10 @@ export const HELD_PARTS = [
   'unclaimed',
 ] as const;
 export type HeldPart = (typeof HELD_PARTS)[number];
+
+/** Parts of the platform's own money. Costs, and money that it took out, are below zero. */
+export const OWN_PARTS = ['share', 'fees', 'losses', 'operator', 'corrections', 'medicine'] as const;
+export type OwnPart = (typeof OWN_PARTS)[number];
 
 const money = z.object({
   /** Sums by day (yyyy-mm-dd, UTC) of the last thirty; days and parts without money are left out. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { moneyProviders } from '#shared/money-providers/money-providers.ts';
+import { moneyPlaces } from '#shared/money-providers/money-providers.ts';
 import { endpoint } from './endpoint.ts';
 import { because, dollars, filledText } from './fields.ts';
 
@@ -8,7 +8,7 @@ export const reconciliationReply = z.object({
   checkedAt: z.nullable(z.string()),
   differences: z.array(
     z.object({
-      provider: z.enum(moneyProviders),
+      provider: z.enum(moneyPlaces),
       kind: z.enum(['payment', 'payout', 'balance']),
       /** The provider's name of the payment or payout, or our whole balance there in a currency. */
       reference: z.string(),
@@ -48,7 +48,7 @@ export const explainDifference = endpoint({
   perMinute: 20,
   envelope: 'plain',
   body: z.object({
-    provider: z.enum(moneyProviders, because('invalid-input')),
+    provider: z.enum(moneyPlaces, because('invalid-input')),
     /** The difference that was read, in dollars: theirs less ours. Another one is not booked. */
     difference: z.number(because('invalid-input')),
     /** The part of it to book, without a sign. */

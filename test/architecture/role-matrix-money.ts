@@ -44,6 +44,7 @@ export const ofMoney = (things: Things, { site }: World): Record<string, Asked> 
       own: ownOnly('patient', async (owner) => ({ id: await aPayout(owner) })),
       foreign: async () => ({ id: await aPayout(await stranger()) }),
     },
+    'GET /api/admin/safeguarding': nothing,
     'GET /api/admin/reconciliation': nothing,
     'POST /api/admin/reconciliation': nothing,
     'POST /api/admin/reconciliation/explain': async () => {

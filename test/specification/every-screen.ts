@@ -59,6 +59,7 @@ export const EVERY_SCREEN: readonly [address: string, role?: ScreenRole][] = [
   ['/payout-management', 'admin'],
   ['/payout-reviews', 'admin'],
   ['/token-requests', 'admin'],
+  ['/finance', 'admin'],
   ['/payment-monitor', 'admin'],
   ['/payment-monitor', 'patient'],
 ];

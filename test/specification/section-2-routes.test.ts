@@ -62,6 +62,7 @@ const OURS = [
   '/follow',
   '/patient/:patientId/sheet',
   '/payment-monitor',
+  '/finance',
   '/payout-reviews',
   '/review-queue',
   '/concerns',

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { HELD_PARTS } from '#contracts/desk.ts';
 import type { OpenBooks } from '#contracts/open-books.ts';
 import { countOpenBooks, readHeld, revokeViews } from '../../src/server/ledger/ledger.ts';
 import { movedMs } from '../../src/server/platform/clock/clock.ts';
@@ -34,9 +35,9 @@ const ofAllDays = ({ days }: OpenBooks) =>
 
 /** The sums by the balances, and Watchwell's own. */
 const byBalances = async () => {
-  const { own, loss, fees: _fees, ...held } = await readHeld(story.site.database.db);
-  const all = Object.values(held).reduce<bigint>((sum, nanos) => sum + nanos, 0n);
-  return { held: Number(all) / 1e9, site: Number(own + loss) / 1e9 };
+  const held = await readHeld(story.site.database.db);
+  const all = HELD_PARTS.reduce((sum, part) => sum + held[part], 0n);
+  return { held: Number(all) / 1e9, site: Number(held.share + held.losses) / 1e9 };
 };
 
 /** Begins two hours ago, so that the database's clock finds it watched. */

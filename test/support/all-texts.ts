@@ -19,6 +19,7 @@ export type AllTexts = typeof import('../../src/web/texts/eng/admin-payouts.ts')
   typeof import('../../src/web/texts/eng/dashboard.ts') &
   typeof import('../../src/web/texts/eng/deeds.ts') &
   typeof import('../../src/web/texts/eng/errors.ts') &
+  typeof import('../../src/web/texts/eng/finance.ts') &
   typeof import('../../src/web/texts/eng/follow.ts') &
   typeof import('../../src/web/texts/eng/forms.ts') &
   typeof import('../../src/web/texts/eng/gift-desk.ts') &

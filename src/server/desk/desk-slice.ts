@@ -73,7 +73,7 @@ const readMoney = async ({ db, clock }: Context): Promise<DeskMoney> => {
     toExplain: await readDisagreement(trx),
     feesExpected: (await readExpectedFees(trx)).reduce((sum, { payments }) => sum + payments, 0),
   }));
-  const { own: share, loss, fees } = held;
+  const { share, losses, fees } = held;
   return {
     flows: flows.map(({ nanos, ...flow }) => ({ ...flow, cents: wholeCents(nanos) })),
     held: Object.fromEntries(HELD_PARTS.map((part) => [part, wireDollars(held[part])])) as Record<
@@ -82,9 +82,9 @@ const readMoney = async ({ db, clock }: Context): Promise<DeskMoney> => {
     >,
     own: {
       share: wireDollars(share),
-      losses: wireDollars(asNanos(-loss)),
+      losses: wireDollars(asNanos(-losses)),
       fees: wireDollars(asNanos(-fees)),
-      net: wireDollars(asNanos(share + loss + fees)),
+      net: wireDollars(asNanos(share + losses + fees)),
     },
     feesExpected,
     toExplain,

@@ -1,4 +1,4 @@
-import type { MoneyProvider } from '#shared/money-providers/money-providers.ts';
+import type { MoneyPlace } from '#shared/money-providers/money-providers.ts';
 
 /** The chart of accounts. A balance is credits minus debits, so what we owe is positive. */
 export type PatientPart = 'received' | 'own-view' | 'donated';
@@ -19,8 +19,8 @@ export const account = {
   fees: 'platform:fees',
   /** The operator's own money at the providers: below zero when more was taken out than put in. */
   operator: 'platform:operator',
-  /** Money at a payment provider: an asset, so its balance is negative. It equals the balance there. */
-  clearing: (provider: MoneyProvider) => `clearing:${provider}`,
+  /** Money at a provider or in the bank: an asset, so its balance is negative, and equals the one there. */
+  clearing: (place: MoneyPlace) => `clearing:${place}`,
   /** Payouts that an operator makes by hand, outside the providers. */
   manualPayouts: 'clearing:manual',
   payoutsInFlight: 'payouts:in-flight',

@@ -45,7 +45,7 @@ export {
   settlePayout,
 } from './payout-funds.ts';
 export { postTransfers, type TransferOrder } from './post-transfers.ts';
-export { bookProviderFee } from './provider-fees.ts';
+export { bookProviderFee, readFeesBy } from './provider-fees.ts';
 export {
   quarantineViews,
   readViewsTakenBack,

@@ -23,6 +23,17 @@ const readBooked = async (
   return rows[0] ?? { nanos: 0n, transfers: 0 };
 };
 
+/** Sums the fees since a time, by the clearing account that paid them. */
+export const readFeesBy = async (db: Queryable, since: Date): Promise<Map<string, Nanos>> => {
+  const { rows } = await sql<{ code: string; nanos: Nanos }>`
+    select code, sum(case when code = credit_account then amount_nanos else -amount_nanos end)::bigint nanos
+    from ledger_transfers, lateral (select case when debit_account = ${account.fees} then credit_account else debit_account end code) paid
+    where (debit_account like 'clearing:%' or credit_account like 'clearing:%') and created_at >= ${since}
+      and ${account.fees} in (debit_account, credit_account)
+    group by 1`.execute(db);
+  return new Map(rows.map(({ code, nanos }) => [code, nanos]));
+};
+
 type Fee = {
   /** The clearing account of the provider. */
   clearing: string;

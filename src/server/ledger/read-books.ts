@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FlowPart, HeldPart } from '#contracts/desk.ts';
+import type { FlowPart, HeldPart, OwnPart } from '#contracts/desk.ts';
 import { asNanos, type Nanos, wireDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { gatherByDatabase } from '../platform/database/gather-calls.ts';
@@ -133,32 +133,37 @@ export const readFlows = async (db: Queryable, since: Date): Promise<Flow[]> => 
           when debit_account = ${account.payoutsInFlight} and reference like 'clinic:%' then 'clinics'
           when debit_account = ${account.payoutsInFlight} then 'patients'
           when ${account.fees} in (debit_account, credit_account) then 'fees'
+          when ${account.operator} in (debit_account, credit_account) then 'own-money'
           else 'taken-back' end part,
-        case when debit_account like 'clearing:%' and credit_account <> ${account.payoutsInFlight}
+        case when debit_account = ${account.operator} or debit_account like 'clearing:%'
+          and credit_account not in (${account.payoutsInFlight}, ${account.operator})
           and reason not in ('payment', 'donation') then -amount_nanos else amount_nanos end nanos
       from ledger_transfers
-      where (debit_account like 'clearing:%' or credit_account like 'clearing:%') and created_at >= ${since}
-        and ${account.operator} not in (debit_account, credit_account)) flows
+      where (debit_account like 'clearing:%' or credit_account like 'clearing:%') and created_at >= ${since}) flows
     group by 1, 2 order by 1, 2`.execute(db);
   return rows;
 };
 
-type Own = 'own' | 'fees' | 'loss';
+type Held = Record<HeldPart | OwnPart, Nanos>;
 
-/** Reads whose money lies here, and the platform's own: its share, less fees and losses (below zero). */
-export const readHeld = async (db: Queryable): Promise<Record<HeldPart | Own, Nanos>> => {
-  const { rows } = await sql<Record<HeldPart | Own, Nanos>>`
+/** Reads whose money lies here, and the platform's own, of which costs are below zero. */
+export const readHeld = async (db: Queryable): Promise<Held> => {
+  const { rows } = await sql<Held>`
     select (select coalesce(sum(escrow_nanos), 0) from advert_escrows)::bigint escrow,
       (select coalesce(sum(received_nanos + own_view_nanos + donated_nanos
         + coalesce(g.index_nanos - entry_index_nanos, 0)), 0) from patient_funds)::bigint patients,
-      plain.advertisers, g.carry_nanos general, plain.gifts, plain.on_its_way "on-its-way", plain.unclaimed, g.revenue_nanos own, plain.fees, plain.loss
+      plain.advertisers, g.carry_nanos general, plain.gifts, plain.on_its_way "on-its-way", plain.unclaimed,
+      g.revenue_nanos share, plain.fees, plain.losses, plain.operator, plain.corrections, plain.medicine
     from general_account g, (
       select coalesce(sum(balance_nanos) filter (where code like 'advertiser:%'), 0)::bigint advertisers,
         coalesce(sum(balance_nanos) filter (where code = ${account.giftsWaiting}), 0)::bigint gifts,
         coalesce(sum(balance_nanos) filter (where code = ${account.payoutsInFlight}), 0)::bigint on_its_way,
         coalesce(sum(balance_nanos) filter (where code = ${account.unclaimed}), 0)::bigint unclaimed,
         coalesce(sum(balance_nanos) filter (where code = ${account.fees}), 0)::bigint fees,
-        coalesce(sum(balance_nanos) filter (where code = ${account.loss}), 0)::bigint loss
+        coalesce(sum(balance_nanos) filter (where code = ${account.loss}), 0)::bigint losses,
+        coalesce(sum(balance_nanos) filter (where code = ${account.operator}), 0)::bigint operator,
+        coalesce(sum(balance_nanos) filter (where code = ${account.adjustments}), 0)::bigint corrections,
+        coalesce(sum(balance_nanos) filter (where code = ${account.medicine}), 0)::bigint medicine
       from ledger_accounts) plain`.execute(db);
   const [held] = rows;
   if (!held) throw new Error('there is no general account');

@@ -1,3 +1,4 @@
+import { formatMoney } from '#shared/money/format-money.ts';
 import { type StaffQueue, staffQueues } from '#shared/staff-queues/staff-queues.ts';
 import { findAccount, findAdminId } from '../accounts/accounts.ts';
 import { letterOf, sendChosenLetter, sendLetter } from '../mail/mail.ts';
@@ -80,12 +81,14 @@ export const writeDailyLetter = async (
   const admin = adminId === undefined ? undefined : await findAccount(db, adminId);
   if (!admin) return;
   const figures = [...(await readOperatingState(db)), ...(await readQueueFigures(context))];
-  const { counts, oldest, oldestPayout, brokenLedger, backups, paragraphs, ...words } = textsOf(
+  const { counts, oldest, oldestPayout, brokenLedger, short, backups, paragraphs, ...words } = textsOf(
     admin.language,
   ).dailyLetter;
   const broken = figures.filter(({ name, value }) => name === 'ledger_check_figure' && value !== 0).length;
+  const shortDollars = sumOf(figures, 'cash_short_dollars');
   const said = [
     ...(broken > 0 ? [brokenLedger(broken)] : []),
+    ...(shortDollars > 0 ? [short(formatMoney(shortDollars, admin.language, { even: true }))] : []),
     ...countsOf(figures, counts),
     ...agesOf(figures, { oldest, oldestPayout }),
   ];

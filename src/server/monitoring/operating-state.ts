@@ -12,6 +12,7 @@ const tables = tablesOf<{
   heldViewsState: Figure;
   paymentLooksState: Figure;
   backupState: Figure;
+  safeguardingState: Figure;
 }>();
 
 /** The help text and label of each figure of the view. */
@@ -31,6 +32,9 @@ const MEANINGS: Record<string, { help: string; label?: string }> = {
   books_compared_timestamp_seconds: {
     help: 'Time of the last complete comparison of the books.',
     label: 'comparison',
+  },
+  cash_short_dollars: {
+    help: 'By how much the cash falls short of what others are owed, as compared last; below 0: a surplus.',
   },
   ledger_check_figure: { help: 'Deviation that a check of the ledger found; 0: it passes.', label: 'check' },
   ledger_checked_timestamp_seconds: { help: 'When the check ran last.', label: 'check' },
@@ -85,6 +89,7 @@ export const readOperatingState = async (db: Queryable): Promise<StateFigure[]> 
     .unionAll(tables(db).selectFrom('heldViewsState').selectAll())
     .unionAll(tables(db).selectFrom('paymentLooksState').selectAll())
     .unionAll(tables(db).selectFrom('backupState').selectAll())
+    .unionAll(tables(db).selectFrom('safeguardingState').selectAll())
     .execute();
   const figures = rows.map(({ name, label: value, value: figure }): StateFigure => {
     const { help, label } = MEANINGS[name] ?? { help: name };

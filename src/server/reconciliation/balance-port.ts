@@ -1,4 +1,4 @@
-import type { MoneyProvider } from '#shared/money-providers/money-providers.ts';
+import type { MoneyPlace } from '#shared/money-providers/money-providers.ts';
 
 export type ProviderBalance = {
   kind: 'read';
@@ -13,5 +13,5 @@ export type BalancePort = {
   readBalance(): Promise<ProviderBalance | { kind: 'unavailable'; reason: string }>;
 };
 
-/** Undefined where the provider is not connected. */
-export type Balances = Partial<Record<MoneyProvider, BalancePort | undefined>>;
+/** Undefined where a provider is not connected. */
+export type Balances = Partial<Record<MoneyPlace, BalancePort | undefined>>;

@@ -6,7 +6,7 @@ import { recordAdminAction } from '../audit/audit.ts';
 import { account, bookUnexplained } from '../ledger/ledger.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
-import { reconciliationTables } from './reconciliation-tables.ts';
+import { BALANCE, reconciliationTables } from './reconciliation-tables.ts';
 
 type Explanation = BodyOf<typeof explainCall> & { by: bigint };
 
@@ -28,7 +28,7 @@ export const explainDifference = (
       .selectFrom('reconciliationDifferences')
       .selectAll()
       .where('comparison', '=', `${provider}-balance`)
-      .where('reference', '=', 'balance USD')
+      .where('reference', '=', BALANCE)
       .forUpdate()
       .executeTakeFirst();
     const missing = found ? Number(found.theirsCents - found.oursCents) : 0;

@@ -15,6 +15,7 @@ export const reconciliation = {
       nobody: 'references of payments, which stand in payments and payout_legs',
       kept: 'until the books agree',
     },
+    safeguarding_lines: { nobody: 'sums of everybody together, by night', kept: 'always' },
     reconciliation_checks: { nobody: 'when the books were compared', kept: 'always' },
   },
 } satisfies Slice;

@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import * as calls from '#contracts/reconciliation.ts';
+import { showSafeguarding as showSafeguardingCall } from '#contracts/safeguarding.ts';
+import type { MoneyPlace } from '#shared/money-providers/money-providers.ts';
 import type { Database, Queryable } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { type BalancesContext, compareBalances } from './compare-balances.ts';
 import { comparePayments } from './compare-payments.ts';
 import { comparePayouts } from './compare-payouts.ts';
-import type { Comparison, Difference } from './comparison.ts';
+import type { Comparison, Difference, Reading } from './comparison.ts';
 import { explainDifference } from './explain-difference.ts';
 import { reconciliationTables as tables } from './reconciliation-tables.ts';
+import { dayOf, keepSafeguarding, showSafeguarding } from './safeguarding.ts';
 
 /** Replaces the findings of a comparison. A difference that is found again keeps its first time. */
 const writeFindings = async (
@@ -93,35 +96,44 @@ const comparisonsOf = (context: ReconciliationContext): Comparison[] => [
   ...compareBalances(context),
 ];
 
-/** Returns false when the provider could not be read to the end. */
-const run = async ({ db, clock, log }: ReconciliationContext, comparison: Comparison): Promise<boolean> => {
+/** Returns undefined when the provider could not be read to the end. */
+const run = async (
+  { db, clock, log }: ReconciliationContext,
+  comparison: Comparison,
+): Promise<{ balance?: Reading } | undefined> => {
   const { name } = comparison;
   try {
     const result = await comparison.compare();
     if (result.kind === 'unavailable') {
       log.error({ comparison: name, reason: result.reason }, 'comparison of the books failed');
-      return false;
+      return undefined;
     }
     const { differences } = result;
     await writeFindings(db, comparison, { differences, at: clock.now() });
     if (differences.length > 0)
       log.error({ comparison: name, differences }, 'books and provider disagree, nothing changed');
-    return true;
+    return result;
   } catch (error) {
     // A strange answer of one provider must not stop the comparison of the others.
     log.error({ err: error, comparison: name }, 'comparison of the books failed');
-    return false;
+    return undefined;
   }
 };
 
 /**
- * Compares the books with every provider and stores the differences for the admin. It mends none.
+ * Compares the books with every provider and stores the differences for the admin, and what is owed to others
+ * beside the cash. It mends none. `closes` is the day that a nightly run closes.
  * @throws DomainError provider-unavailable: one provider could not be read; its earlier differences stay.
  */
-const compareWithProviders = async (context: ReconciliationContext): Promise<void> => {
+const compareWithProviders = async (context: ReconciliationContext, closes: string | null): Promise<void> => {
+  const readings = new Map<MoneyPlace, Reading>();
   let isComplete = true;
-  for (const comparison of comparisonsOf(context))
-    isComplete = (await run(context, comparison)) && isComplete;
+  for (const comparison of comparisonsOf(context)) {
+    const result = await run(context, comparison);
+    if (result?.balance) readings.set(comparison.provider, result.balance);
+    isComplete = result !== undefined && isComplete;
+  }
+  await keepSafeguarding(context, { readings, closes });
   if (!isComplete) throw new DomainError('provider-unavailable');
 };
 
@@ -134,14 +146,18 @@ const showReconciliation = async (context: ReconciliationContext) => {
 export const registerReconciliationRoutes = (app: FastifyInstance, context: ReconciliationContext): void => {
   bindEndpoint(app, calls.showReconciliation, () => showReconciliation(context));
   bindEndpoint(app, calls.runReconciliation, async () => {
-    await compareWithProviders(context);
+    await compareWithProviders(context, null);
     return showReconciliation(context);
   });
   bindEndpoint(app, calls.explainDifference, async ({ account, body }) => {
     await explainDifference(context, { ...body, by: account.id });
+    await keepSafeguarding(context, { readings: new Map(), closes: null });
     return showReconciliation(context);
   });
+  bindEndpoint(app, showSafeguardingCall, () => showSafeguarding(context));
 };
 
 export const registerReconciliationJobs = (context: ReconciliationContext): Promise<void> =>
-  context.jobs.schedule('compare-with-providers', '40 4 * * *', () => compareWithProviders(context));
+  context.jobs.schedule('compare-with-providers', '40 4 * * *', () =>
+    compareWithProviders(context, dayOf(context.clock.now(), 1)),
+  );

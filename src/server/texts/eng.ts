@@ -62,6 +62,7 @@ const dailyLetter = {
     one: '# ledger check fails. See the runbook before you pay anything out.',
     other: '# ledger checks fail. See the runbook before you pay anything out.',
   }),
+  short: (amount: string) => `The cash is ${amount} short of what is kept for others. See Finance.`,
   counts: {
     pendingPayouts: plural({ one: '# withdrawal to pay', other: '# withdrawals to pay' }),
     tokenRequests: plural({ one: '# person without an invitation', other: '# people without an invitation' }),

@@ -61,3 +61,8 @@ export const MONEY_PROVIDERS = { ...PAYMENT_PROVIDERS, wise: { label: 'Wise' } }
 export type MoneyProvider = keyof typeof MONEY_PROVIDERS;
 
 export const moneyProviders = Object.keys(MONEY_PROVIDERS) as MoneyProvider[];
+
+/** Where money lies: at a provider, or in the operator's bank, from which payouts by hand are paid. */
+export const moneyPlaces = [...moneyProviders, 'manual'] as const;
+
+export type MoneyPlace = (typeof moneyPlaces)[number];

@@ -42,6 +42,7 @@ export const SCREEN_PATHS = [
   '/adv-panel',
   '/advertizers-page',
   '/audit',
+  '/payment-monitor',
   ...QUEUE_SCREENS,
   '/welcome',
   '/case',

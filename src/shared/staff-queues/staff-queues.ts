@@ -28,7 +28,7 @@ export const STAFF_QUEUES = {
   wishes: { to: '/wishes', needs: 'superAdmin', promiseHours: 48 },
   appeals: { to: '/objections', needs: 'superAdmin', promiseHours: 72 },
   heldViews: { to: '/held-views', needs: 'superAdmin', promiseHours: 72 },
-  differences: { to: '/payment-monitor', needs: 'admin', promiseHours: 24 },
+  differences: { to: '/finance', needs: 'admin', promiseHours: 24 },
   staffRequests: { to: '/staff', needs: 'superAdmin', promiseHours: 48 },
 } as const satisfies Record<string, Queue>;
 

@@ -131,6 +131,7 @@ const signedIn = [
   screen('/audit', 'deeds/deeds-screen'),
   screen('/staff', 'staff/staff-screen'),
   screen('/objections', 'objections/objections-screen'),
+  screen('/finance', 'finance/finance-screen'),
   screen('/payment-monitor', 'admin-payment-monitor/admin-payment-monitor-screen'),
 ];
 

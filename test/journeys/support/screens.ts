@@ -191,6 +191,7 @@ export const AS_ADMIN: Stop[] = [
   { path: '/payout-management' },
   { path: '/payout-management?search=there-is-nobody-like-this' },
   { path: '/payment-monitor' },
+  { path: '/finance' },
   { path: '/token-requests' },
   { path: '/token-requests?state=verified' },
   { path: '/token-requests?search=there-is-nobody-like-this' },

@@ -26,16 +26,18 @@ test('lets the admin account enter everything, a superAdmin all but places that 
     'patients',
     'companies',
     'adverts',
+    'finance',
     'payments',
     'deeds',
     'staff',
   ];
   expect(namesFor(ADMIN)).toEqual(all);
   expect(namesFor(SUPER_ADMIN)).toEqual(
-    all.filter((name) => !['payouts', 'payments', 'deeds'].includes(name)),
+    all.filter((name) => !['payouts', 'finance', 'payments', 'deeds'].includes(name)),
   );
   expect(namesFor(NOBODY)).toEqual([]);
   expect(mayEnter('payments', SUPER_ADMIN)).toBe(false);
+  expect(mayEnter('finance', SUPER_ADMIN)).toBe(false);
 });
 
 test('counts waiting items at their own place', () => {

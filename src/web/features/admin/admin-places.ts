@@ -11,6 +11,7 @@ import {
   ShieldCheckIcon,
 } from '#web/ui/icons.tsx';
 import {
+  BankIcon,
   BanknoteIcon,
   CardIcon,
   CaseIcon,
@@ -62,7 +63,8 @@ const PLACES = {
   patients: { to: '/admin-panel', needs: 'superAdmin', group: 'records', icon: PeopleIcon },
   companies: { to: '/advertizers-page', needs: 'superAdmin', group: 'records', icon: ShopIcon },
   adverts: { to: '/adv-panel', needs: 'superAdmin', group: 'records', icon: AdvertIcon },
-  payments: ofQueue('differences', CardIcon, 'records'),
+  finance: ofQueue('differences', BankIcon, 'records'),
+  payments: { to: '/payment-monitor', needs: 'admin', group: 'records', icon: CardIcon },
   deeds: { to: '/audit', needs: 'admin', group: 'records', icon: ListIcon },
   staff: ofQueue('staffRequests', ShieldCheckIcon, 'records'),
 } as const satisfies Record<string, Row>;

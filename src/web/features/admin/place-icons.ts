@@ -1,5 +1,7 @@
 import { icon } from '#web/ui/icon.tsx';
 
+export const BankIcon = icon('M3.5 9.5 12 4l8.5 5.5zM6 12.5v5M10 12.5v5M14 12.5v5M18 12.5v5M4 20h16');
+
 export const BanknoteIcon = icon(
   'M3.5 7h17v10h-17zM12 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM6.8 12v.1M17.2 12v.1',
 );

@@ -1,44 +1,5 @@
 import { plural } from './plural.ts';
 
-export const reconciliation = {
-  title: 'Reconciliation with providers',
-  comparedWith: (providers: string, last: string) =>
-    `Compares our books for the last 180 days of payments, 60 days of payouts and our balance, to the cent, with ${providers} and ${last}. It runs every night; nothing is corrected automatically.`,
-  run: 'Compare now',
-  checked: 'Last complete comparison',
-  never: 'The books haven’t been compared with every provider yet.',
-  agreed: 'Everything matches: no differences found.',
-  failed: 'The comparison didn’t finish.',
-  unread: 'We can’t show the differences right now.',
-  table: 'Differences between the books and the providers',
-  found:
-    'The books and a provider disagree. Check each difference at the provider; anything from the last few minutes settles on its own. Outgoing money has a minus sign.',
-  columns: {
-    provider: 'Provider',
-    kind: 'Kind',
-    reference: 'Reference at the provider',
-    ours: 'In the books',
-    theirs: 'At the provider',
-    foundAt: 'Found',
-  },
-  kinds: { payment: 'Payment', payout: 'Payout', balance: 'Balance' },
-};
-
-export const explain = {
-  title: (provider: string, amount: string) => `${provider}: ${amount} to explain`,
-  help: 'First look for it in the provider’s list of transactions. Book here only what no payment and no payout explains.',
-  what: 'What it is',
-  kinds: {
-    'own-money': 'Our own money, moved in or out',
-    fee: 'A fee that belongs to no payment',
-  },
-  amount: 'Amount',
-  amountHelp: 'The whole difference, or a part of it.',
-  note: 'Reason, for the audit log',
-  submit: 'Book it',
-  done: 'Booked. The next comparison shows whether everything is explained.',
-};
-
 export const paymentMonitor = {
   title: 'Payment monitor',
   intro: 'How withdrawals leave Watchwell, and the latest bank transfers.',

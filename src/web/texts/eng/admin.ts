@@ -43,6 +43,7 @@ export const adminFrame = {
     payouts: 'Payouts',
     gifts: 'Donations',
     corrections: 'Corrections',
+    finance: 'Finance',
     payments: 'Payments',
     deeds: 'Audit log',
     staff: 'Staff',

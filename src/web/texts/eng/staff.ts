@@ -52,6 +52,7 @@ export const desk = {
       'came-back': 'Came back, not in the total',
       'taken-back': 'Returned to payers, not in the total',
       fees: 'Provider fees, not in the total',
+      'own-money': 'Our own money, not in the total',
     },
     heldParts: {
       escrow: 'Views bought, not watched yet',

@@ -43,6 +43,7 @@ export const adminFrame: typeof eng.adminFrame = {
     payouts: 'Виплати',
     gifts: 'Пожертви',
     corrections: 'Виправлення сум',
+    finance: 'Фінанси',
     payments: 'Платежі',
     deeds: 'Журнал дій',
     staff: 'Працівники',

@@ -1,42 +1,14 @@
 import { useState } from 'react';
-import type { DeskMoney, HeldPart } from '#contracts/desk.ts';
+import type { DeskMoney } from '#contracts/desk.ts';
 import { asNanos, nanosFromDollars, wireDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
 import { staffTexts } from '#web/texts/staff.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { BigMoney, Cents } from '#web/ui/money.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { whole } from '#web/ui/whole-text.tsx';
+import { HELD_SHADES, heldParts, type Line, LineList, Panel, ShareBar } from '../money-list.tsx';
 import { daysOf, type Flow, flowOf, PERIODS, type Period } from './sum-flows.ts';
-
-type Line = {
-  readonly label: string;
-  readonly dollars: number;
-  /** Its colour in the bar above. */
-  readonly shade?: string;
-};
-
-const LineList = ({ lines, quiet }: { lines: readonly Line[]; quiet?: boolean }) => (
-  <dl className={classNames('grid gap-1', quiet && 'border-t border-line pt-2 text-muted empty:hidden')}>
-    {lines.map(({ label, dollars, shade }) => (
-      <div key={label} className="flex items-baseline justify-between gap-3">
-        <dt className="flex items-baseline gap-2">
-          {shade && (
-            <span
-              aria-hidden="true"
-              className={classNames('size-2.5 shrink-0 rounded-full forced-color-adjust-none', shade)}
-            />
-          )}
-          {label}
-        </dt>
-        <dd className={quiet ? undefined : 'font-bold'}>
-          <Cents dollars={dollars} />
-        </dd>
-      </div>
-    ))}
-  </dl>
-);
 
 type BarsProps = { readonly days: readonly number[]; readonly tone: string };
 
@@ -66,28 +38,6 @@ const Bars = ({ days, tone }: BarsProps) => {
   );
 };
 
-type PanelProps = {
-  readonly title: string;
-  readonly dollars: number;
-  readonly badge?: React.ReactNode;
-  readonly children: React.ReactNode;
-};
-
-const Panel = ({ title, dollars, badge, children }: PanelProps) => (
-  <section className="panel grid content-start gap-3 p-4 text-sm">
-    <header>
-      <div className="flex min-h-6 flex-wrap items-center justify-between gap-2">
-        <h3 className="text-sm font-semibold text-muted">{title}</h3>
-        {badge}
-      </div>
-      <p className="text-2xl font-extrabold tracking-tight">
-        <BigMoney dollars={dollars} even />
-      </p>
-    </header>
-    {children}
-  </section>
-);
-
 const FlowPanel = ({ title, flow, tone }: { title: string; flow: Flow; tone: string }) => {
   const { parts: names } = useTexts(staffTexts).desk.money;
   const named = (parts: Flow['parts']): Line[] =>
@@ -101,18 +51,6 @@ const FlowPanel = ({ title, flow, tone }: { title: string; flow: Flow; tone: str
   );
 };
 
-const SHADES: Record<HeldPart, string> = {
-  escrow: 'bg-primary',
-  patients: 'bg-primary/70',
-  advertisers: 'bg-sun',
-  general: 'bg-primary/40',
-  gifts: 'bg-sun/60',
-  'on-its-way': 'bg-info',
-  unclaimed: 'bg-edge',
-};
-
-const heldParts = Object.keys(SHADES) as HeldPart[];
-
 const HeldPanel = ({ money }: { money: DeskMoney }) => {
   const t = useTexts(staffTexts).desk.money;
   const inWords = useMoney();
@@ -123,6 +61,11 @@ const HeldPanel = ({ money }: { money: DeskMoney }) => {
     { label: t.own.fees, dollars: -fees },
     { label: t.own.net, dollars: net },
   ].filter(({ dollars }, place) => place === 0 || (dollars !== 0 && dollars !== share));
+  const lines = heldParts.map((part) => ({
+    label: t.heldParts[part],
+    dollars: money.held[part],
+    shade: HELD_SHADES[part],
+  }));
   const total = wireDollars(
     heldParts.reduce((sum, part) => asNanos(sum + (nanosFromDollars(money.held[part]) ?? 0n)), ZERO_NANOS),
   );
@@ -132,23 +75,8 @@ const HeldPanel = ({ money }: { money: DeskMoney }) => {
       dollars={total}
       badge={money.toExplain > 0 && <Badge tone="sun">{t.toExplain(inWords(money.toExplain))}</Badge>}
     >
-      <div
-        aria-hidden="true"
-        className="flex h-3 gap-0.5 overflow-hidden rounded-full forced-color-adjust-none"
-      >
-        {heldParts
-          .filter((part) => money.held[part] > 0)
-          .map((part) => (
-            <span key={part} className={SHADES[part]} style={{ flexGrow: money.held[part] }} />
-          ))}
-      </div>
-      <LineList
-        lines={heldParts.map((part) => ({
-          label: t.heldParts[part],
-          dollars: money.held[part],
-          shade: SHADES[part],
-        }))}
-      />
+      <ShareBar lines={lines} />
+      <LineList lines={lines} />
       <LineList lines={ownLines} quiet />
       {money.feesExpected > 0 && <p className="text-muted">{t.feesExpected(money.feesExpected)}</p>}
     </Panel>
@@ -181,7 +109,7 @@ export const MoneyPanels = ({ money, now }: { money: DeskMoney; now: string }) =
           tone="bg-primary"
           flow={flowOf(money.flows, days, {
             parts: ['advertisers', 'donations', 'own'],
-            beside: ['taken-back'],
+            beside: ['taken-back', 'own-money'],
           })}
         />
         <FlowPanel

@@ -1,0 +1,75 @@
+import { Differences } from '#web/features/admin/finance/differences.tsx';
+import { Fees } from '#web/features/admin/finance/fees.tsx';
+import { Nights } from '#web/features/admin/finance/nights.tsx';
+import { useComparison, useSafeguarding } from '#web/features/admin/finance/queries.ts';
+import { Safeguard } from '#web/features/admin/finance/safeguard.tsx';
+import { useErrorText } from '#web/i18n/error-texts.ts';
+import { useTexts } from '#web/i18n/language.tsx';
+import { financeTexts } from '#web/texts/finance.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { AdminPage } from '../admin/admin-page.tsx';
+import { hiddenScreen } from '../screen.ts';
+
+export const handle = hiddenScreen(financeTexts, 'finance', { wide: true });
+
+const Desk = () => {
+  const texts = useTexts(financeTexts);
+  const t = texts.finance;
+  const errorText = useErrorText();
+  const query = useSafeguarding();
+  const comparison = useComparison();
+  const last = query.data?.last;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm text-muted">
+          {last && (
+            <>
+              {t.compared}: <Moment at={last.takenAt} withTime />
+            </>
+          )}
+        </p>
+        <Button
+          variant="secondary"
+          size="small"
+          pending={comparison.isPending}
+          onClick={() => comparison.mutate()}
+        >
+          {t.run}
+        </Button>
+      </div>
+      {comparison.error && (
+        <Notice tone="danger">
+          {texts.reconciliation.failed} <span className="font-normal">{errorText(comparison.error)}</span>
+        </Notice>
+      )}
+      <Loaded
+        query={query}
+        waiting={<Skeleton className="h-60 rounded-lg" />}
+        failed={t.failed}
+        help={t.failedHelp}
+      >
+        {({ last, days, fees }) => (
+          <>
+            {last ? <Safeguard {...last} /> : <Notice tone="sun">{t.never}</Notice>}
+            <Differences />
+            <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_18rem]">
+              <Nights days={days} />
+              <Fees fees={fees} last={last} />
+            </div>
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+};
+
+export const Component = () => (
+  <AdminPage place="finance" texts={useTexts(financeTexts).finance}>
+    <Desk />
+  </AdminPage>
+);
