@@ -15,23 +15,26 @@ import {
 } from './paypal-state.ts';
 import { refundCapture, reverseCapture } from './refund-capture.ts';
 
+const OFFERED_CALLS: Control['offeredCalls'] = [
+  ['POST /v1/oauth2/token', 'get an access token'],
+  ['POST /v2/checkout/orders$', 'begin a wallet payment'],
+  ['POST /v2/checkout/orders/*/capture', 'take the money of a wallet payment'],
+  ['GET /v2/checkout/orders/*', 'look at a wallet payment'],
+  ['POST /v1/payments/payouts$', 'pay out'],
+  ['GET /v1/payments/payouts/*', 'look at a payout'],
+  ['POST /v1/payments/payouts-item/*/cancel', 'call an unclaimed payout back'],
+  ['POST /v1/notifications/verify-webhook-signature', 'check a webhook'],
+  ['GET /v1/reporting/transactions', 'list wallet payments'],
+  ['GET /v1/reporting/balances', 'read the balance'],
+];
+
 /** Actions of the buyer, the receiver and PayPal itself. */
 export const paypalControl = (world: PayPalWorld): Control => ({
   booked() {
     const { orders, captures, refunds, batches, items } = world.state.data;
     return asLists({ orders, captures, refunds, batches, items });
   },
-  offeredCalls: [
-    ['POST /v1/oauth2/token', 'get an access token'],
-    ['POST /v2/checkout/orders$', 'begin a wallet payment'],
-    ['POST /v2/checkout/orders/*/capture', 'take the money of a wallet payment'],
-    ['GET /v2/checkout/orders/*', 'look at a wallet payment'],
-    ['POST /v1/payments/payouts$', 'pay out'],
-    ['GET /v1/payments/payouts/*', 'look at a payout'],
-    ['POST /v1/notifications/verify-webhook-signature', 'check a webhook'],
-    ['GET /v1/reporting/transactions', 'list wallet payments'],
-    ['GET /v1/reporting/balances', 'read the balance'],
-  ],
+  offeredCalls: OFFERED_CALLS,
   settings: [
     {
       kind: 'amount',

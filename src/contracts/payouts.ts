@@ -16,6 +16,7 @@ export const payoutStatus = z.enum(['PENDING', 'SUCCESS', 'FAILED']);
  * - `on-hold`: the provider has it and checks it.
  * - `by-hand`: waits for an operator.
  * - `account-needed`: as `by-hand`, once the patient has named the bank account.
+ * - `overdue`: the provider has had it for 30 days, and reports no end of it.
  * - `not-known`: the provider no longer knows it.
  * - `not-connected`: the provider is not configured, so its state is unavailable.
  */
@@ -31,6 +32,7 @@ export const legState = z.enum([
   'on-hold',
   'by-hand',
   'account-needed',
+  'overdue',
   'not-known',
   'not-connected',
   'paid',
@@ -237,6 +239,17 @@ export const failPayout = endpoint({
     legs: seenLegs,
     reason: filledText('payout-reason-missing'),
   }),
+});
+
+export const recallPayout = endpoint({
+  ...ofPayout,
+  lane: 'provider',
+  path: '/api/admin/recall-payout/:id',
+  summary:
+    'Ask the provider to return what its receiver has not claimed, which then goes back to the patient',
+  body: z.object({ legs: seenLegs }),
+  /** False: it was claimed at the same moment, and stays paid. */
+  reply: z.object({ success: z.literal(true), cameBack: z.boolean() }),
 });
 
 export const testBankTransfers = endpoint({

@@ -3,7 +3,8 @@ import { anAdvertiser, type Person } from '../support/people.ts';
 import { type Asked, nothing, ownOnly, type Request, type Things, type World } from './role-matrix-things.ts';
 
 export const ofMoney = (things: Things, { site }: World): Record<string, Asked> => {
-  const { anOrder, aCheckout, stranger, withMoney, aPayout, aPayoutByHand, aDifference } = things;
+  const { anUnclaimedPayout, anOrder, aCheckout, stranger, withMoney, aPayout, aPayoutByHand, aDifference } =
+    things;
   const withdrawal: Request = async ({ role, person: patient }) => {
     if (role === 'patient' && patient) await withMoney(patient);
     return { body: { account: AN_ACCOUNT } };
@@ -60,6 +61,10 @@ export const ofMoney = (things: Things, { site }: World): Record<string, Asked> 
     'POST /api/admin/fail-payout/:id': {
       own: ownOnly('patient', aPayoutToMend),
       foreign: async () => aPayoutToMend(await stranger()),
+    },
+    'POST /api/admin/recall-payout/:id': {
+      own: ownOnly('patient', async (owner) => ({ id: await anUnclaimedPayout(owner), body: {} })),
+      foreign: async () => ({ id: await anUnclaimedPayout(await stranger()), body: {} }),
     },
     'GET /api/payout-ways/:country': () => ({ id: 'GB' }),
     'GET /api/payouts': nothing,

@@ -83,6 +83,16 @@ export const createThings = ({ site, admin }: World) => {
       [keyOf(id)],
     );
   };
+  /** A payout that PayPal has, and that nobody claims. */
+  const anUnclaimedPayout = async (patient: Person): Promise<string> => {
+    const id = await aPayout(patient);
+    await site.database.owner.query(
+      `update payout_legs set provider = 'paypal', stage = 'submitted', item_state = 'unclaimed', look_at = now(),
+         submitted_at = now() where payout_id = $1`,
+      [keyOf(id)],
+    );
+    return id;
+  };
   /** A payout whose details were replaced just now, so that it cannot be released yet. */
   const aPayoutToPostpone = async (patient: Person): Promise<string> => {
     const id = await aPayoutToLookAt(patient);
@@ -183,6 +193,7 @@ export const createThings = ({ site, admin }: World) => {
     withMoney,
     aPayout,
     aPayoutByHand,
+    anUnclaimedPayout,
     aPayoutToLookAt,
     aPayoutToPostpone,
     aWaitingGift,

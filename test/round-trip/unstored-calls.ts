@@ -70,6 +70,7 @@ export const UNSTORED: Record<string, string> = {
   'POST /api/admin/refuse-payout/:id': DECIDES,
   'POST /api/admin/complete-payout/:id': DECIDES,
   'POST /api/admin/fail-payout/:id': DECIDES,
+  'POST /api/admin/recall-payout/:id': DECIDES,
   'POST /api/admin/retry-payout/:id': DECIDES,
   'POST /api/proof': PROVES,
   'POST /api/second-factor/app/confirm': PROVES,

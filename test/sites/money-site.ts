@@ -45,6 +45,7 @@ const createLatePaypal = () => {
     payouts: {
       createBatch: (order) => paypal().payouts.createBatch(order),
       getBatch: (batchId) => paypal().payouts.getBatch(batchId),
+      recallItem: (itemId) => paypal().payouts.recallItem(itemId),
       listPaid: (span) => paypal().payouts.listPaid(span),
     },
     webhooks: {

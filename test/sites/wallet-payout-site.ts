@@ -38,7 +38,7 @@ const createHelpers = (stage: () => PayoutStage) => {
     assert(found.kind === 'listed', found.kind);
     return found.payouts;
   };
-  return { create, batchOf, listed };
+  return { create, batchOf, listed, port: () => stage().port };
 };
 type Helpers = ReturnType<typeof createHelpers>;
 
@@ -76,7 +76,7 @@ const testMaking = (stage: () => PayoutStage, { create, batchOf }: Helpers): voi
   });
 };
 
-const testEnds = ({ create, batchOf, listed }: Helpers): void => {
+const testEnds = ({ create, batchOf, listed, port }: Helpers): void => {
   test.each([
     ['ann@example.org', { state: 'paid', amountCents: 5 }],
     ['failed@example.org', { state: 'not-paid', reason: 'RECEIVER_ACCOUNT_LOCKED' }],
@@ -98,6 +98,23 @@ const testEnds = ({ create, batchOf, listed }: Helpers): void => {
     await eventually(itemState, async () =>
       expect(await batchOf(batchId)).toMatchObject({ state: 'under-way', itemState }),
     );
+  });
+
+  test('an unclaimed payout comes back once it is recalled, and a paid one stays paid', async () => {
+    const batchId = await create(newOrder('unclaimed@example.org'));
+    await eventually('an unclaimed item', async () =>
+      expect(await batchOf(batchId)).toMatchObject({ itemState: 'unclaimed' }),
+    );
+    const recall = async (id: string) => port().recallItem((await batchOf(id)).itemId ?? '');
+    expect(await recall(batchId)).toEqual({ kind: 'asked' });
+    expect(await batchOf(batchId)).toMatchObject({ state: 'not-paid' });
+    expect(await recall(batchId)).toEqual({ kind: 'asked' });
+    const paidId = await create(newOrder());
+    await eventually('the payment', async () =>
+      expect(await batchOf(paidId)).toMatchObject({ state: 'paid' }),
+    );
+    expect(await recall(paidId)).toEqual({ kind: 'asked' });
+    expect(await batchOf(paidId)).toMatchObject({ state: 'paid' });
   });
 
   test('the list joins all pages of sent payouts, without the returned ones', async () => {

@@ -42,6 +42,7 @@ import { CONCERNS_KEPT_MS } from '../../src/server/concerns/concerns.ts';
 import { MINIMUM_AGE_YEARS } from '../../src/server/dashboard/show-current-user.ts';
 import { BOOKS_DAYS } from '../../src/server/ledger/open-books.ts';
 import { INSTRUMENTS_KEPT_MS } from '../../src/server/payments/payment-instruments.ts';
+import { OVERDUE_MS, RECALLED_MS } from '../../src/server/payouts/leg.ts';
 import { LEASE_MS } from '../../src/server/payouts/leg-machine.ts';
 import { SHOWN_PERCENT } from '../../src/server/payouts/stage-rule.ts';
 import { PATIENTS_AT_LEAST } from '../../src/server/people/show-open-books.ts';
@@ -92,8 +93,6 @@ const PASSWORD = 6;
 /** A code of an authenticator app, and its step in minutes (RFC 6238). */
 const CODE_DIGITS = 6;
 const CODE_MINUTES = HALF;
-/** PayPal returns an unclaimed payout after this time (its own rule). */
-const UNCLAIMED_DAYS = 30;
 /** Greatest age of a doctor's document, which staff check. */
 const PAPER_DAYS = 60;
 /** SPEC 8: "Data is updated every 24 hours." */
@@ -126,7 +125,14 @@ const EXAMPLE_SUM = 12.5;
 
 /** All numbers that a file says, in both languages alike. */
 const SAYS: Record<string, readonly (number | readonly number[])[]> = {
-  'admin-payouts.ts': [UNCLAIMED_DAYS, RETRY_MINUTES, RETRY_MINUTES, RETRY_MINUTES],
+  'admin-payouts.ts': [
+    days(RECALLED_MS),
+    days(OVERDUE_MS),
+    days(OVERDUE_MS),
+    RETRY_MINUTES,
+    RETRY_MINUTES,
+    RETRY_MINUTES,
+  ],
   'advert-kinds.ts': [MINIMUM_AGE_YEARS],
   'adverts.ts': [FIRST_ADVERTS, 5, PHOTO],
   'analytics.ts': [
@@ -183,7 +189,7 @@ const SAYS: Record<string, readonly (number | readonly number[])[]> = {
     REVIEW_HOURS,
     REVIEW_HOURS,
     IBAN_DIGITS,
-    UNCLAIMED_DAYS,
+    days(RECALLED_MS),
   ],
   'profile.ts': [
     [400, 180],

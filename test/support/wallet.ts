@@ -112,6 +112,11 @@ const createPayouts = (batches: Batch[]): WalletPayoutPort => ({
     const numbers = { batchId, itemId: `ITEM-${batchId}`, transactionId: `TXN-${batchId}`, senderBatchId };
     return { kind: 'found', batch: { ...whereOf(batch), ...numbers, feeCents } };
   },
+  async recallItem(itemId) {
+    const batch = batches.find(({ id, isUnclaimed }) => `ITEM-${id}` === itemId && isUnclaimed);
+    if (batch?.state === 'under-way') batch.state = 'not-paid';
+    return { kind: 'asked' };
+  },
   async listPaid() {
     const moved = batches.filter(({ state }) => state !== 'under-way');
     const payouts = moved.map(({ id, reference, amountCents, state }) => ({

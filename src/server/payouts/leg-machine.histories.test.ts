@@ -204,7 +204,7 @@ class Payout {
     const mayCome = this.live.some((one) => one.leg.id === legId);
     const isMade = this.made.some(({ key }) => key === leg.providerKey);
     if (deed === 'paid-by-hand') {
-      if (stateOf(leg, this.now) === 'lost' || !isPayableByHand(leg, this.now)) return;
+      if (leg.provider !== 'manual' || !isPayableByHand(leg, this.now)) return;
       this.tell(legId, { kind: deed, key: this.name('key') });
     } else if (!mayCome && !isMade) {
       const fits = deed === 'send-again' ? isSendable(leg, this.now) : isWithUs(leg, this.now);

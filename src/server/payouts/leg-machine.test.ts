@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectMachinePage, machineTable } from '../../../test/support/machine-table.ts';
 import type { TransferState } from './bank-transfer-port.ts';
-import { type Leg, type LegProvider, newLeg, stateOf } from './leg.ts';
+import { isOver, type Leg, type LegProvider, newLeg, OVERDUE_MS, stateOf } from './leg.ts';
 import type { LegEvent, OtherWay } from './leg-events.ts';
 import { LEASE_MS, PATIENCE_MS, stepLeg } from './leg-machine.ts';
 
@@ -31,7 +31,8 @@ const called = (leg: Leg, untilMs: number): Leg => ({
   claimedBy: CALL.by,
   claimedUntil: new Date(NOW.getTime() + untilMs),
 });
-const taken: Make = (leg) => ({ ...leg, stage: 'submitted', providerId: 'P' });
+const taken: Make = (leg) => ({ ...leg, stage: 'submitted', providerId: 'P', submittedAt: NOW });
+const longAgo = new Date(NOW.getTime() - OVERDUE_MS);
 
 /** Legs by the name of their state and details. */
 type States = Record<string, Make>;
@@ -45,6 +46,7 @@ const PAYPAL: States = {
   uncertain: (leg) => called(leg, 0),
   sent: taken,
   paused: (leg) => ({ ...taken(leg), itemState: 'unclaimed' }),
+  overdue: (leg) => ({ ...taken(leg), itemState: 'on-hold', submittedAt: longAgo }),
   lost: (leg) => ({ ...taken(leg), lostBecause: 'not-found' }),
   paid: (leg) => ({ ...taken(leg), stage: 'paid', paidAt: NOW, lookAt: null }),
   failed: (leg) => ({ ...taken(leg), stage: 'failed', reason: 'why', lookAt: null }),
@@ -58,6 +60,7 @@ const WISE: States = {
   unfunded: (leg) => ({ ...taken(leg), quoteId: 'Q', transferState: 'awaiting-funding' }),
   sent: (leg) => ({ ...taken(leg), quoteId: 'Q', transferState: 'processing' }),
   'sent (told what came back)': (leg) => ({ ...taken(leg), transferState: 'bounced', returnedCents: 900 }),
+  overdue: (leg) => ({ ...taken(leg), transferState: 'processing', submittedAt: longAgo }),
   lost: (leg) => ({ ...taken(leg), quoteId: 'Q', transferState: 'processing', lostBecause: 'not-found' }),
   paid: (leg) => ({ ...taken(leg), stage: 'paid', transferState: 'sent', paidAt: NOW, lookAt: null }),
   failed: (leg) => ({ ...taken(leg), stage: 'failed', transferState: 'refunded', lookAt: null }),
@@ -247,7 +250,7 @@ const NEVER_TOLD: Record<LegProvider, RegExp> = {
   manual: /^$/,
 };
 
-const SILENT = new Set(['lookAt', 'updatedAt', 'claimedBy', 'claimedUntil', 'stage']);
+const SILENT = new Set(['lookAt', 'submittedAt', 'updatedAt', 'claimedBy', 'claimedUntil', 'stage']);
 
 const written = (before: Leg, after: Leg): string[] => {
   const names = (Object.keys(before) as (keyof Leg)[]).filter(
@@ -282,8 +285,8 @@ const tableOf = (title: string, provider: LegProvider, states: States): string =
   });
 
 test('changes every leg by every event as the committed table says', async () => {
-  const about = `Every change also sets when the leg is looked at next; one that ends a call releases its claim. *Does*: in the transaction that
-writes the leg. Reasons: \`docs/decisions/0006-payouts-in-legs.md\`.
+  const about = `Every change also sets when the leg is looked at next, and since when its provider has it; one that ends a call releases its claim.
+*Does*: in the transaction that writes the leg. Reasons: \`docs/decisions/0006-payouts-in-legs.md\`.
 `;
   await expectMachinePage(
     { title: 'The life of a leg', about },
@@ -291,4 +294,29 @@ writes the leg. Reasons: \`docs/decisions/0006-payouts-in-legs.md\`.
     tableOf('A leg by Wise', 'wise', WISE),
     tableOf('A leg that is paid by hand', 'manual', BY_HAND),
   );
+});
+
+/** A provider or a call is at work, so that an operator has to wait. */
+const PASSING = ['calling', 'unfunded', 'sent', 'paused', 'sent (told what came back)'];
+
+test('lets an operator end a leg in every state, at the latest when its provider has had it for thirty days', () => {
+  for (const [provider, states] of Object.entries({ paypal: PAYPAL, wise: WISE, manual: BY_HAND }))
+    for (const [name, make] of Object.entries(states)) {
+      const leg = make(aLeg(provider as LegProvider, MINUTE_MS));
+      if (isOver(leg)) continue;
+      const end = (at: Date) => stepLeg(leg, { kind: 'give-back', reason: 'why' }, at).life.stage;
+      expect([name, end(NOW) !== 'failed']).toEqual([name, PASSING.includes(name)]);
+      expect([name, end(new Date(NOW.getTime() + OVERDUE_MS))]).toEqual([name, 'failed']);
+    }
+});
+
+test('counts the days at a provider from its acceptance, of each attempt alone', () => {
+  const accepted = (leg: Leg, at: Date) =>
+    stepLeg(called(leg, LEASE_MS), { kind: 'made', call: CALL, providerId: 'P' }, at).life;
+  const first = accepted(aLeg('paypal', MINUTE_MS), longAgo);
+  expect(first.submittedAt).toEqual(longAgo);
+  expect(stepLeg(first, { kind: 'look' }, NOW).life.submittedAt).toEqual(longAgo);
+  expect(accepted({ ...first, stage: 'queued', providerId: null }, NOW).submittedAt).toEqual(NOW);
+  // A server of an earlier version wrote no time.
+  expect(stepLeg({ ...first, submittedAt: null }, { kind: 'look' }, NOW).life.submittedAt).toEqual(NOW);
 });

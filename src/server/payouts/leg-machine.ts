@@ -230,6 +230,7 @@ const payByHand = (leg: Leg, key: string, now: Date): LegStep => {
     provider: 'manual',
     providerId: null,
     transferState: null,
+    itemState: null,
     lostBecause: null,
     providerKey: key,
     attempt: leg.attempt + 1,
@@ -286,5 +287,7 @@ const decide = (leg: Leg, event: LegEvent, now: Date): LegStep => {
 export const stepLeg = (leg: Leg, event: LegEvent, now: Date): LegStep => {
   const step = decide(leg, event, now);
   if (step.life === leg) return step;
-  return { ...step, life: { ...step.life, lookAt: nextLook(step.life, now), updatedAt: now } };
+  const since = leg.stage === 'submitted' ? leg.submittedAt : null;
+  const submittedAt = step.life.stage === 'submitted' ? (since ?? now) : step.life.submittedAt;
+  return { ...step, life: { ...step.life, submittedAt, lookAt: nextLook(step.life, now), updatedAt: now } };
 };

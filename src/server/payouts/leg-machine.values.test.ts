@@ -26,13 +26,18 @@ const CALLING: Partial<Leg> = {
   claimedBy: CALL.by,
   claimedUntil: new Date(NOW.getTime() + LEASE_MS),
 };
-const SUBMITTED: Partial<Leg> = { stage: 'submitted', providerId: 'P', transferState: 'processing' };
+const SUBMITTED: Partial<Leg> = {
+  stage: 'submitted',
+  providerId: 'P',
+  transferState: 'processing',
+  submittedAt: NOW,
+};
 
 /** Returns what an event writes into a leg, without the times that every change sets. */
 const written = (leg: Leg, event: LegEvent): Partial<Leg> => {
   const { life: after } = stepLeg(leg, event, NOW);
   const changed = Object.entries(after).filter(([key, value]) => value !== leg[key as keyof Leg]);
-  const { lookAt: _, updatedAt: __, ...rest } = Object.fromEntries(changed) as Partial<Leg>;
+  const { lookAt: _, submittedAt: __, updatedAt: ___, ...rest } = Object.fromEntries(changed) as Partial<Leg>;
   return rest;
 };
 /** The answer when nothing changes. */

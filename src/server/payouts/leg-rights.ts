@@ -3,19 +3,20 @@ import { type Leg, type LegState, stateOf, TRAITS } from './leg.ts';
 /** The time limits of a new token and of a call, each of them repeated once with another token. */
 const ANSWER_MS = 60_000;
 
-/** States in which no provider has confirmed the leg, or knows it any more, and no call is running. */
-const WITH_US: readonly LegState[] = ['by-hand', 'queued', 'waiting', 'uncertain', 'lost', 'held'];
+/** States that an operator may end: no provider has confirmed the leg, or reports on it, and no call runs. */
+const WITH_US: readonly LegState[] = ['by-hand', 'queued', 'waiting', 'uncertain', 'overdue', 'lost', 'held'];
 
 export const isWithUs = (leg: Leg, now: Date): boolean => WITH_US.includes(stateOf(leg, now));
 
+/** Whether its provider accepted it and reports no end: an operator who looked there ends it. */
+export const isGivenUp = (leg: Leg, now: Date): boolean => ['overdue', 'lost'].includes(stateOf(leg, now));
+
 /** Whether an operator may send the leg: not one to pay by hand, nor one that a provider accepted. */
 export const isSendable = (leg: Leg, now: Date): boolean =>
-  isWithUs(leg, now) && leg.provider !== 'manual' && !['lost', 'held'].includes(stateOf(leg, now));
+  isWithUs(leg, now) && leg.provider !== 'manual' && leg.stage !== 'held' && !isGivenUp(leg, now);
 
-export const isPayableByHand = (leg: Leg, now: Date): boolean => {
-  const state = stateOf(leg, now);
-  return state === 'by-hand' || state === 'lost';
-};
+export const isPayableByHand = (leg: Leg, now: Date): boolean =>
+  stateOf(leg, now) === 'by-hand' || isGivenUp(leg, now);
 
 /** Whether the leg can go to review: it certainly was not made, and no call is running. */
 export const isHoldable = (leg: Leg, now: Date): boolean =>

@@ -46,6 +46,8 @@ export type Leg = {
   readonly claimedUntil: Date | null;
   /** Time of the next look; null when none is needed any more. */
   readonly lookAt: Date | null;
+  /** Time since which its provider has it; null before that. */
+  readonly submittedAt: Date | null;
   readonly paidAt: Date | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -90,6 +92,10 @@ export const newProviderKey = (provider: LegProvider, id: bigint, attempt: numbe
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
+/** PayPal itself returns unclaimed money after 30 days; we ask for it before, and wait for nobody. */
+export const RECALLED_MS = 25 * DAY_MS;
+/** An operator may end a leg of which its provider has reported no end for so long. */
+export const OVERDUE_MS = 30 * DAY_MS;
 
 /**
  * Returns the next look at an open leg: intervals double with its age, from a minute to a day, or to an hour
@@ -133,6 +139,7 @@ export const newLeg = (
     claimedBy: null,
     claimedUntil: null,
     lookAt: null,
+    submittedAt: null,
     paidAt: null,
     createdAt: now,
     updatedAt: now,
@@ -160,10 +167,23 @@ export type LegState =
   | 'sent'
   /** At its provider, unclaimed or stopped for a check. */
   | 'paused'
+  /** At its provider for so long that an operator looks there and ends it. */
+  | 'overdue'
   /** Its provider accepted it, and does not know it any more. */
   | 'lost'
   | 'paid'
   | 'failed';
+
+const atProviderMs = ({ submittedAt }: Leg, now: Date): number =>
+  submittedAt === null ? 0 : now.getTime() - submittedAt.getTime();
+
+/** Whether its receiver has not claimed it, so that its provider returns it on request. */
+export const isUnclaimed = ({ stage, itemState }: Leg): boolean =>
+  stage === 'submitted' && itemState === 'unclaimed';
+
+/** Whether nobody claimed it for so long that it is recalled without an operator. */
+export const isLeftUnclaimed = (leg: Leg, now: Date): boolean =>
+  isUnclaimed(leg) && atProviderMs(leg, now) >= RECALLED_MS;
 
 export const stateOf = (leg: Leg, now: Date): LegState => {
   if (leg.stage === 'paid' || leg.stage === 'failed') return leg.stage;
@@ -173,6 +193,7 @@ export const stateOf = (leg: Leg, now: Date): LegState => {
   if (leg.stage === 'submitting')
     return leg.claimedUntil !== null && leg.claimedUntil > now ? 'calling' : 'uncertain';
   if (leg.lostBecause !== null) return 'lost';
+  if (atProviderMs(leg, now) >= OVERDUE_MS) return 'overdue';
   if (leg.itemState !== null) return 'paused';
   const isUnfunded = leg.transferState === null || leg.transferState === 'awaiting-funding';
   return TRAITS[leg.provider].awaitsFunding && isUnfunded ? 'unfunded' : 'sent';

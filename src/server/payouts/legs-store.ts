@@ -7,7 +7,7 @@ import {
   type Transaction,
   tablesOf,
 } from '../platform/database/database.ts';
-import type { Leg, LegProvider, LegStage } from './leg.ts';
+import { type Leg, type LegProvider, type LegStage, OVERDUE_MS } from './leg.ts';
 import { lockPayout, type Payout } from './payouts-store.ts';
 
 type LegsTables = {
@@ -42,7 +42,8 @@ export const waitingPayouts = (now: Date) => sql`
   where p.status = 'PENDING' and exists (select 1 from payout_legs l where l.payout_id = p.id and (
     l.stage = 'queued' and (l.provider = 'manual' or l.waits_for is not null)
     or l.stage = 'submitting' and coalesce(l.claimed_until <= ${now}, true)
-    or l.stage = 'submitted' and l.lost_because is not null))`;
+    or l.stage = 'submitted'
+      and (l.lost_because is not null or l.submitted_at <= ${new Date(now.getTime() - OVERDUE_MS)})))`;
 
 /** Writes the whole row, which the caller has locked. */
 export const writeLeg = async (trx: Transaction, leg: Leg): Promise<void> => {

@@ -6,10 +6,10 @@ import { recordAdminAction } from '../audit/audit.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { BankTransferRecord, Connection } from './bank-transfer-port.ts';
 import { lookAtLeg } from './call-provider.ts';
-import { type Leg, type LegProvider, newProviderKey, stateOf } from './leg.ts';
+import { isUnclaimed, type Leg, type LegProvider, newProviderKey } from './leg.ts';
 import type { LegEvent } from './leg-events.ts';
-import { isPayableByHand, isSendable, isWithUs } from './leg-rights.ts';
-import { findLegNamed, listLegs, lockLegs } from './legs-store.ts';
+import { isGivenUp, isPayableByHand, isSendable, isWithUs } from './leg-rights.ts';
+import { findLeg, findLegNamed, listLegs, lockLegs } from './legs-store.ts';
 import {
   connectedBank,
   findPayout,
@@ -17,6 +17,7 @@ import {
   noteCompletedBy,
   type PayoutsContext,
 } from './payouts-store.ts';
+import { recallLeg } from './recall-leg.ts';
 import { applyToLeg } from './run-leg.ts';
 
 type AdminAction = Parameters<typeof recordAdminAction>[2];
@@ -31,24 +32,29 @@ const seenAmong = (fitting: Leg[], { legIds }: Pick<PayoutOrder, 'legIds'>): Leg
   return meant.length === legIds.size ? meant : undefined;
 };
 
+/** @throws DomainError provider-unavailable. */
+const asked = async (context: PayoutsContext, ask: typeof lookAtLeg, leg: Leg): Promise<void> => {
+  try {
+    await ask(context, leg);
+  } catch (error) {
+    context.log.warn({ err: error }, 'provider of a payout leg without answer');
+    throw new DomainError('provider-unavailable');
+  }
+};
+
 /**
- * Asks the provider of lost legs once more before an operator ends them: if it knows them again, it decides.
+ * Asks the provider of lost and overdue legs once more before an operator ends them: an end that it reports
+ * now decides.
  * @throws DomainError provider-unavailable.
  */
-const askForLostLegs = async (
+const askForGivenUp = async (
   context: PayoutsContext,
   { payoutId, legIds }: Pick<PayoutOrder, 'payoutId' | 'legIds'>,
 ): Promise<void> => {
   const now = context.clock.now();
-  const lost = (await listLegs(context.db, payoutId)).filter((leg) => stateOf(leg, now) === 'lost');
-  for (const leg of lost.filter(({ id }) => legIds?.has(id) !== false)) {
-    try {
-      await lookAtLeg(context, leg);
-    } catch (error) {
-      context.log.warn({ err: error }, 'lost leg could not be read');
-      throw new DomainError('provider-unavailable');
-    }
-  }
+  const givenUp = (await listLegs(context.db, payoutId)).filter((leg) => isGivenUp(leg, now));
+  for (const leg of givenUp.filter(({ id }) => legIds?.has(id) !== false))
+    await asked(context, lookAtLeg, leg);
 };
 
 type Found = { legs: Leg[]; at: Date };
@@ -86,7 +92,7 @@ type Completion = PayoutOrder & {
 
 /** A leg that fell to payment by hand after the operator looked was not paid, and must not be booked. */
 const paidByHand = ({ legs, at }: Found, wish: Completion): Leg[] => {
-  const isLost = (leg: Leg) => stateOf(leg, at) === 'lost';
+  const isLost = (leg: Leg) => isGivenUp(leg, at);
   const fitting = legs.filter((leg) => isPayableByHand(leg, at) && (wish.legIds || !isLost(leg)));
   const paid = seenAmong(fitting, wish);
   if (!paid) throw new DomainError('payout-legs-changed');
@@ -105,11 +111,11 @@ const paidByHand = ({ legs, at }: Found, wish: Completion): Leg[] => {
  */
 export const completePayout = async (context: PayoutsContext, wish: Completion): Promise<void> => {
   const { adminId, payoutId } = wish;
-  await askForLostLegs(context, wish);
+  await askForGivenUp(context, wish);
   await mendPayout(context, wish, (found) => {
     const legs = paidByHand(found, wish);
     const amount = wireDollars(nanosFromCents(legs.reduce((sum, { amountCents }) => sum + amountCents, 0)));
-    const lost = legs.filter((leg) => stateOf(leg, found.at) === 'lost');
+    const lost = legs.filter((leg) => isGivenUp(leg, found.at));
     const names = lost.map(({ provider, providerId }) => `${provider} ${providerId}`).join(', ');
     return {
       legs,
@@ -151,20 +157,38 @@ export const retryPayout = (context: PayoutsContext, wish: PayoutOrder): Promise
   });
 
 /**
- * Gives the patient back what is still with us, or lost to its provider.
+ * Gives the patient back what is still with us, lost to its provider, or overdue there.
  * @throws DomainError payout-unknown, payout-not-pending, payout-at-provider, provider-unavailable.
  */
 export const endPayout = async (
   context: PayoutsContext,
   { reason, ...wish }: PayoutOrder & { reason: string },
 ): Promise<void> => {
-  await askForLostLegs(context, wish);
+  await askForGivenUp(context, wish);
   await mendPayout(context, wish, (found) => {
     const legs = stillWithUs(found, wish);
     const eventOf = (): LegEvent => ({ kind: 'give-back', reason });
     const details = { legs: legs.length, before: 'pending', after: 'given-back', reason };
     return { legs, eventOf, action: 'fail-payout', details };
   });
+};
+
+/**
+ * Recalls what receivers have not claimed at the provider. Returns whether all of it came back, since a
+ * receiver may claim it at the same moment.
+ * @throws DomainError payout-unknown, payout-not-pending, payout-legs-changed, provider-unavailable.
+ */
+export const recallPayout = async (context: PayoutsContext, wish: PayoutOrder): Promise<boolean> => {
+  let unclaimed: Leg[] = [];
+  await mendPayout(context, wish, ({ legs }) => {
+    unclaimed = seenAmong(legs.filter(isUnclaimed), wish) ?? [];
+    if (unclaimed.length === 0) throw new DomainError('payout-legs-changed');
+    const details = { legs: unclaimed.length };
+    return { legs: [], eventOf: () => ({ kind: 'look' }), action: 'recall-payout', details };
+  });
+  for (const leg of unclaimed) await asked(context, recallLeg, leg);
+  const ends = await Promise.all(unclaimed.map(({ id }) => findLeg(context.db, id)));
+  return ends.every((leg) => leg?.stage === 'failed');
 };
 
 const LISTED = 50;

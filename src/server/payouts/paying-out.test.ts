@@ -209,6 +209,37 @@ test('counts unclaimed money as neither paid nor returned until the provider dec
   expect(await totalOf(patient)).toBe(0n);
 });
 
+const unclaimedBy = async () => {
+  const patient = await aFundedPatient(15, { email: `unclaimed+${randomUUID()}@example.org` });
+  await withdraw(patient);
+  await eventually('an unclaimed item', async () => {
+    await site.jobs.runDue();
+    await site.reconcilePayouts();
+    expect((await itemOf(patient))?.status).toBe('UNCLAIMED');
+    expect(await payoutOf(patient)).toMatchObject({ item_state: 'unclaimed' });
+  });
+  return patient;
+};
+
+test('calls unclaimed money back itself after 25 days', async () => {
+  const patient = await unclaimedBy();
+  // A clock that moves so far would end every session.
+  const backdate = async (days: number) => {
+    await site.database.owner.query(
+      `update payout_legs set submitted_at = submitted_at - make_interval(days => $2),
+         look_at = look_at - make_interval(days => 2) where id = $1`,
+      [(await payoutOf(patient)).id, days],
+    );
+    await site.reconcilePayouts();
+  };
+  await backdate(24);
+  expect((await itemOf(patient))?.status).toBe('UNCLAIMED');
+  await backdate(1);
+  expect((await itemOf(patient))?.status).toBe('RETURNED');
+  expect(await payoutOf(patient)).toMatchObject({ status: 'FAILED', stage: 'failed' });
+  expect(await totalOf(patient)).toBe(15_000_000_000n);
+});
+
 test.each(['timeout-after', 'timeout-before', 'malformed', 'reset', '500'] as const)(
   'uses the same key again and pays once while it is unknown whether the provider accepted a payout (%s)',
   async (effect) => {

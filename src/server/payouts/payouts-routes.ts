@@ -14,6 +14,7 @@ import {
   endPayout,
   listBankTransfers,
   type PayoutOrder,
+  recallPayout,
   retryPayout,
   testBankTransfers,
 } from './operator.ts';
@@ -72,6 +73,11 @@ const registerAdminRoutes = (app: FastifyInstance, context: PayoutsContext): voi
     await endPayout(context, { ...wishOf(account, params, legs), reason });
     return { success: true };
   });
+
+  bindEndpoint(app, calls.recallPayout, async ({ account, params, body: { legs } }) => ({
+    success: true as const,
+    cameBack: await recallPayout(context, wishOf(account, params, legs)),
+  }));
 
   bindEndpoint(app, calls.testBankTransfers, async () => ({
     success: true as const,

@@ -7,12 +7,13 @@ import type { Slice } from '../platform/slices/slice.ts';
 import { fileOf, ofAccount, ofOwn, other, own, technical, words } from '../platform/slices/table-facts.ts';
 import { refreshPayoutBatch, refreshTransfer } from '../webhooks/webhooks.ts';
 import { lookAt, lookAtLeg, sendLeg } from './call-provider.ts';
-import type { Leg } from './leg.ts';
+import { isLeftUnclaimed, type Leg } from './leg.ts';
 import { findLeg, listLegsToLookAt, listPaidSince, waitingPayouts } from './legs-store.ts';
 import { PAYOUT_ACCOUNT_PURPOSE } from './payout-accounts.ts';
 import { forgetRecipient, forgetRecipientJob } from './payout-details.ts';
 import { registerPayoutsRoutes } from './payouts-routes.ts';
 import { type PayoutsContext, waitingReviews } from './payouts-store.ts';
+import { recallLeg } from './recall-leg.ts';
 import { followLegJob, runLeg, submitLegJob } from './run-leg.ts';
 import type { SpendingContext } from './spending.ts';
 import { registerSpendingRoutes } from './spending-routes.ts';
@@ -68,13 +69,15 @@ const forEach = async (
   }
 };
 
-/** Sends unsent legs, retries those of unknown outcome, and looks at legs in flight. */
+/** Sends unsent legs, retries those of unknown outcome, and looks at legs in flight, also to recall them. */
 const reconcilePayouts = async (context: PayoutsContext): Promise<void> => {
   const due = await listLegsToLookAt(context.db, context.clock.now(), LEGS_A_RUN);
   await forEach(context, due, async (leg) => {
     if (leg.stage !== 'submitted') return sendLeg(context, leg.id);
     await runLeg(context, { id: leg.id }, { kind: 'look' });
-    return lookAtLeg(context, leg);
+    await lookAtLeg(context, leg);
+    const seen = await findLeg(context.db, leg.id);
+    if (seen && isLeftUnclaimed(seen, context.clock.now())) await recallLeg(context, seen);
   });
 };
 
@@ -120,7 +123,7 @@ export const payouts = {
     payout_legs: {
       person: {
         shown: words(
-          'id payout_id offset_cents amount_cents provider stage receiver provider_id provider_item_id transfer_state item_state reason waits_for needs lost_because returned_cents created_at updated_at paid_at',
+          'id payout_id offset_cents amount_cents provider stage receiver provider_id provider_item_id transfer_state item_state reason waits_for needs lost_because returned_cents submitted_at created_at updated_at paid_at',
         ),
         withheld: technical('attempt provider_key quote_id claimed_by claimed_until look_at'),
         // A leg keeps its destination when the account is deleted.

@@ -14,6 +14,7 @@ import type { Queryable } from '../platform/database/database.ts';
 import { pageOf } from '../platform/paging/read-page.ts';
 import { type Leg, methodOf, methodsOf, paidCentsOf, stateOf } from './leg.ts';
 import { LEASE_MS } from './leg-machine.ts';
+import { isGivenUp } from './leg-rights.ts';
 import { listLegs, listLegsOfMany } from './legs-store.ts';
 import { readObjection } from './object-to-refusal.ts';
 import { listNamedAccounts } from './payout-accounts.ts';
@@ -127,9 +128,9 @@ export const findLastPayout = async (db: Queryable, accountId: bigint, now: Date
   if (!payout) return undefined;
   const legs = await listLegs(db, payout.id);
   const hasAccount = (await listNamedAccounts(db, [payout.id])).has(payout.id);
-  // The reason of a lost leg concerns operators only.
+  // Why an operator has to end a leg concerns operators only.
   const steps = legs.map((leg) =>
-    stateOf(leg, now) === 'lost' ? 'not-certain' : shownState(leg, { now, hasAccount }),
+    isGivenUp(leg, now) ? 'not-certain' : shownState(leg, { now, hasAccount }),
   );
   const review = await findReview(db, payout.id);
   return {

@@ -64,6 +64,9 @@ export type WalletPayoutPort = {
     { kind: 'found'; batch: WalletBatch } | { kind: 'not-found' } | { kind: 'unavailable'; reason: string }
   >;
 
+  /** Asks for an unclaimed item back; `getBatch` then says whether it came, or was claimed just now. */
+  recallItem(itemId: string): Promise<{ kind: 'asked' } | { kind: 'unavailable'; reason: string }>;
+
   /** Lists all money that left by payouts. The list is complete, but may be hours late. */
   listPaid(span: {
     since: Date;

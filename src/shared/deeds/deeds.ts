@@ -34,6 +34,7 @@ export const CONSOLE_ACTIONS = [
   'decide-case',
   'retry-payout',
   'fail-payout',
+  'recall-payout',
   'approve-advert',
   'refuse-advert',
   'take-down-advert',

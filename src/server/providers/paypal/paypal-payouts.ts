@@ -163,4 +163,13 @@ export const createPaypalPayouts = (client: PaypalClient): WalletPayoutPort => (
     if (answer.status !== 200) return { kind: 'unavailable', reason: `HTTP ${answer.status}` };
     return { kind: 'found', batch: toBatch(answer.body) };
   },
+
+  async recallItem(itemId) {
+    const path = `/v1/payments/payouts-item/${encodeURIComponent(itemId)}/cancel`;
+    const answer = await client.call({ method: 'POST', path });
+    if (answer.kind !== 'answered') return { kind: 'unavailable', reason: answer.reason };
+    return isOwnTrouble(answer.status)
+      ? { kind: 'unavailable', reason: `HTTP ${answer.status}` }
+      : { kind: 'asked' };
+  },
 });

@@ -25,19 +25,24 @@ import {
 const STALE = [PENDING_PAYOUTS, ADMIN_ATTENTION_KEY];
 
 type Seen = { readonly id: string; readonly legs: string[] };
-type MendInput = Seen & { readonly action: 'retry' | 'fail'; readonly reason: string };
+type MendInput = Seen & Pick<Mending, 'action'> & { readonly reason: string };
+
+const mend = ({ id, legs, action, reason }: MendInput) => {
+  const params = { id };
+  if (action === 'recall') return call('POST /api/admin/recall-payout/:id', { params, body: { legs } });
+  const body = { nothingWasMade: true, legs } as const;
+  return action === 'retry'
+    ? call('POST /api/admin/retry-payout/:id', { params, body })
+    : call('POST /api/admin/fail-payout/:id', { params, body: { ...body, reason } });
+};
 
 const useMendPayout = (onDone: () => void) => {
   const t = useTexts(adminPayoutsTexts).pendingPayouts.mend;
-  return useAct(
-    ({ id, legs, action, reason }: MendInput) => {
-      const params = { id };
-      return action === 'retry'
-        ? call('POST /api/admin/retry-payout/:id', { params, body: { nothingWasMade: true, legs } })
-        : call('POST /api/admin/fail-payout/:id', { params, body: { nothingWasMade: true, legs, reason } });
-    },
-    { rereads: STALE, done: (_, { action }) => t[action].done, onDone },
-  );
+  return useAct(mend, {
+    rereads: STALE,
+    done: (reply, { action }) => ('cameBack' in reply && !reply.cameBack ? t.recall.claimed : t[action].done),
+    onDone,
+  });
 };
 
 /** The row disappears only after the server has confirmed that the payout is complete. */
@@ -112,6 +117,7 @@ export const MendPayoutDialog = ({ payout, action, onClose }: Mending & { readon
   const [seen, setSeen] = useState(false);
   const [reason, setReason] = useState('');
   const unreasoned = action === 'fail' && reason.trim() === '';
+  const missing = seen ? unreasoned && textOfCode('payout-reason-missing', language) : t.lookFirst;
   return (
     <Confirm
       onClose={onClose}
@@ -119,17 +125,19 @@ export const MendPayoutDialog = ({ payout, action, onClose }: Mending & { readon
       consequences={t[action].consequences}
       confirmLabel={t[action].action}
       mutation={mending}
-      disabledReason={seen ? unreasoned && textOfCode('payout-reason-missing', language) : t.lookFirst}
+      disabledReason={action !== 'recall' && missing}
       danger={action === 'fail'}
       onConfirm={() => mending.mutate({ id: payout._id, legs: concerned.ids, action, reason })}
     >
       <div className="grid gap-4">
-        <Checkbox
-          name="nothingWasMade"
-          label={hasLost(payout) ? t.seenLost : t.seen}
-          checked={seen}
-          onChange={(event) => setSeen(event.target.checked)}
-        />
+        {action !== 'recall' && (
+          <Checkbox
+            name="nothingWasMade"
+            label={hasLost(payout) ? t.seenLost : t.seen}
+            checked={seen}
+            onChange={(event) => setSeen(event.target.checked)}
+          />
+        )}
         {action === 'fail' && (
           <TextField
             name="reason"

@@ -31,6 +31,7 @@ const TONES: Record<LegState, Tone> = {
   'on-hold': 'info',
   'by-hand': 'sun',
   'account-needed': 'info',
+  overdue: 'danger',
   'not-known': 'danger',
   'not-connected': 'danger',
   paid: 'ok',
@@ -118,6 +119,9 @@ const isStuck = ({ legs }: PendingPayout) =>
 /** The patient has to name the bank account first. */
 const waitsForAccount = ({ legs }: PendingPayout) => legs.some(({ state }) => state === 'account-needed');
 
+/** Its provider returns it on request. */
+const isUnclaimed = ({ legs }: PendingPayout) => legs.some(({ state }) => state === 'unclaimed');
+
 const isUnsent = ({ legs }: PendingPayout) => legs.every(({ state }) => state === 'queued');
 
 /** No button here: the transfer or the balance is funded on the provider's own site. */
@@ -139,7 +143,8 @@ const Action = ({
     );
   const byHand = payout.legs.some(({ state }) => state === 'by-hand');
   const isLost = hasLost(payout);
-  if (!byHand && !isStuck(payout) && !isLost && !waitsForAccount(payout)) {
+  const canEnd = byHand || isStuck(payout) || isLost || waitsForAccount(payout);
+  if (!canEnd && !isUnclaimed(payout)) {
     const atProvider = waitsInWise(payout) ? t.inWise : t.byProvider;
     return <span className="text-muted">{isUnsent(payout) ? t.notSentYet : atProvider}</span>;
   }
@@ -166,14 +171,26 @@ const Action = ({
           {t.mend.retry.label}
         </Button>
       )}
-      <Button
-        variant="quiet"
-        size="row"
-        aria-label={t.mend.fail.named(name)}
-        onClick={() => onMend({ payout, action: 'fail' })}
-      >
-        {t.mend.fail.label}
-      </Button>
+      {isUnclaimed(payout) && (
+        <Button
+          variant="secondary"
+          size="row"
+          aria-label={t.mend.recall.named(name)}
+          onClick={() => onMend({ payout, action: 'recall' })}
+        >
+          {t.mend.recall.label}
+        </Button>
+      )}
+      {canEnd && (
+        <Button
+          variant="quiet"
+          size="row"
+          aria-label={t.mend.fail.named(name)}
+          onClick={() => onMend({ payout, action: 'fail' })}
+        >
+          {t.mend.fail.label}
+        </Button>
+      )}
     </div>
   );
 };

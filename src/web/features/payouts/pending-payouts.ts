@@ -13,11 +13,11 @@ export type PendingPayout = Reply['payouts'][number];
 /** The sum of all pending payouts, not only of the listed ones. */
 export type PendingSum = Reply['pending'];
 
-/** Admin actions: confirm a payment by hand (also in place of a provider), resend or return it. */
-type PayoutAction = 'complete' | 'complete-lost' | 'retry' | 'fail';
+/** Admin actions: confirm a payment by hand (also in place of a provider), resend, return or recall it. */
+type PayoutAction = 'complete' | 'complete-lost' | Mending['action'];
 
 /** The action that the admin has to confirm first. */
-export type Mending = { readonly payout: PendingPayout; readonly action: 'retry' | 'fail' };
+export type Mending = { readonly payout: PendingPayout; readonly action: 'retry' | 'fail' | 'recall' };
 
 type Part = { readonly amount: number };
 
@@ -25,13 +25,14 @@ export const sumOf = (parts: readonly Part[]): number =>
   wireDollars(parts.reduce((sum, { amount }) => asNanos(sum + (nanosFromDollars(amount) ?? 0n)), ZERO_NANOS));
 
 /** No provider can confirm the outcome of these any more. */
-const LOST: readonly LegState[] = ['not-known', 'not-connected'];
+const LOST: readonly LegState[] = ['overdue', 'not-known', 'not-connected'];
 
 /** The legs of each action. The others stay as they are. */
 const CONCERNED: Record<PayoutAction, readonly LegState[]> = {
   complete: ['by-hand'],
   'complete-lost': LOST,
   retry: ['queued', 'waiting', 'not-certain'],
+  recall: ['unclaimed'],
   fail: ['queued', 'waiting', 'not-certain', 'by-hand', 'account-needed', ...LOST],
 };
 

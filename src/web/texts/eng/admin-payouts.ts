@@ -91,12 +91,13 @@ export const pendingPayouts = {
       'on-hold': 'On hold for a check',
       'by-hand': 'To be paid by hand',
       'account-needed': 'Waiting for the patient’s bank account',
+      overdue: 'At the provider for over 30 days',
       'not-known': 'No longer known to the provider',
       'not-connected': 'Its provider isn’t connected',
       paid: 'Paid',
       failed: 'Failed',
     },
-    lost: 'The provider no longer reports on it: its account may have been changed in the settings. Look it up there by its number. If it wasn’t paid and won’t be, pay it by hand and press Complete, or give it back. This notice disappears once the provider reports on it again.',
+    lost: 'The provider reports no end of it: its account may have been changed in the settings, or it has waited there for 30 days. Look it up there by its number, and cancel it there if you can. If it wasn’t paid and won’t be, pay it by hand and press Complete, or give it back. This notice disappears once the provider reports the end.',
     waitsFor: {
       'top-up':
         'The balance at the provider is too small: top it up. Waiting payouts are then sent automatically within ten minutes.',
@@ -107,7 +108,7 @@ export const pendingPayouts = {
     },
     paused: {
       unclaimed:
-        'The receiver has no PayPal account with this address, or hasn’t confirmed it. After 30 days the money comes back automatically.',
+        'The receiver has no PayPal account with this address, or hasn’t confirmed it. Call it back whenever you like; after 25 days we do so automatically.',
       'on-hold': 'PayPal is checking the payment. Check on its site whether it needs anything from you.',
     },
     funding: {
@@ -141,6 +142,16 @@ export const pendingPayouts = {
         'Anything no provider has confirmed goes back to the person’s funds, and we email them. Anything a provider already has stays there.',
       action: 'Give it back',
       done: 'The money is back in the person’s funds.',
+    },
+    recall: {
+      label: 'Call back',
+      named: (name: string) => `Call back: unclaimed payout of ${name}`,
+      question: (amount: string, name: string) => `Call back the ${amount} that ${name} hasn’t claimed?`,
+      consequences:
+        'PayPal cancels it, the money goes back to the person’s funds, and we email them. If it’s claimed at this very moment, it stays paid.',
+      action: 'Call it back',
+      done: 'The money is back in the person’s funds.',
+      claimed: 'PayPal didn’t return everything: some of it was just claimed, or is still being decided.',
     },
   },
   empty: 'No Pending Payouts',

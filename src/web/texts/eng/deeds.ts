@@ -114,6 +114,7 @@ export const deeds = {
     'read-payout-account': 'Opened the bank account to which a withdrawal is paid',
     'retry-payout': 'Sent a payout again',
     'fail-payout': 'Returned a payout to the patient’s funds',
+    'recall-payout': 'Called an unclaimed payout back',
     'approve-advert': 'Approved an advert',
     'refuse-advert': 'Refused an advert',
     'take-down-advert': 'Took an advert down',

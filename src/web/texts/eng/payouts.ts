@@ -113,7 +113,7 @@ export const withdrawal = {
     'awaiting-funding': 'The transfer is ready. It leaves as soon as we release the money for it.',
     'on-its-way': 'The provider is processing it. That takes between a few minutes and a few working days.',
     unclaimed:
-      'PayPal has the money for you. Open a PayPal account with the email address it was sent to, or add that address to the account you have, within 30 days. Otherwise it comes back to your funds.',
+      'PayPal has the money for you. Open a PayPal account with the email address it was sent to, or add that address to the account you have, within 25 days. Otherwise it comes back to your funds.',
     'on-hold':
       'PayPal has the money and is checking the payment. This can take a few days; you’ll see the result here.',
     'by-hand': 'We’ll email you when it’s done.',

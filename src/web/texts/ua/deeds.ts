@@ -114,6 +114,7 @@ export const deeds: typeof eng.deeds = {
     'read-payout-account': 'Відкрито банківський рахунок, на який іде виплата',
     'retry-payout': 'Виплату надіслано ще раз',
     'fail-payout': 'Виплату повернуто',
+    'recall-payout': 'Відкликано неотриману виплату',
     'approve-advert': 'Схвалено рекламу',
     'refuse-advert': 'Відхилено рекламу',
     'take-down-advert': 'Знято рекламу',
