@@ -1,6 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contracts/endpoint.ts';
-import { earlyReply } from './early-replies.ts';
 import { withProof } from './proof-gate.ts';
 
 /** Only the types of the contracts: their schemas would bring zod into every page. */
@@ -221,9 +220,7 @@ export const createApi = (fetcher: typeof fetch): Call => {
 };
 
 /** The browser's own caller. Route loaders use `apiOf(context)` instead. */
-export const call: Call = withProof(
-  createApi(async (url, init) => earlyReply(url as string, init) ?? fetch(url, init)),
-);
+export const call: Call = withProof(createApi((url, init) => fetch(url, init)));
 
 /** The caller of route loaders: the browser's, or the one set by the server. */
 export const apiContext = createContext<Call>(call);

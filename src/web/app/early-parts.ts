@@ -1,3 +1,4 @@
+import type { EarlyCall } from '#web/api-client/early-replies.ts';
 import type { Auth } from '#web/api-client/session.tsx';
 import type { PageData } from './providers.tsx';
 
@@ -5,12 +6,7 @@ import type { PageData } from './providers.tsx';
 export type EarlyParts = {
   readonly scripts: readonly string[];
   /** Calls whose replies are embedded in the page. */
-  readonly calls: readonly (
-    | 'GET /api/admin/desk'
-    | 'GET /api/admin/attention'
-    | 'GET /api/case'
-    | 'GET /api/page-pace'
-  )[];
+  readonly calls: readonly EarlyCall[];
 };
 
 const NOTHING: EarlyParts = { scripts: [], calls: [] };

@@ -6,11 +6,11 @@ import { RouterProvider } from 'react-router/dom';
 import { STARTED } from '#shared/html/unstarted-page.ts';
 import { takeWritten } from '#shared/languages/written.ts';
 import type { ScreenPath } from '#shared/screen-paths/screen-paths.ts';
-import { early } from '#web/api-client/early-replies.ts';
+import { takeReplies } from '#web/api-client/early-replies.ts';
 import { renewed } from '#web/ui/lazily.ts';
+import { preloadParts } from './preload-parts.ts';
 import { PAGE_DATA_ID, type PageData, Providers } from './providers.tsx';
 import { routes, routesOf } from './routes.tsx';
-import { memberBar } from './shell/top-bar.tsx';
 
 const screenShown = () => (matchRoutes(routes, location)?.at(-1)?.route.path ?? '*') as ScreenPath | '*';
 
@@ -46,10 +46,11 @@ const start = async () => {
   reportFaults();
   const page = readPage();
   takeWritten(page.written ?? {});
-  Object.assign(early, page.replies);
+  takeReplies(page.replies ?? {});
   const opened = location.pathname;
   await nextTask();
-  await Promise.all([loadScreens(page.routeIds), page.auth && memberBar.preload()]);
+  await loadScreens(page.routeIds);
+  await preloadParts(routesOf(page.routeIds), page.auth);
   await nextTask();
   const router = createBrowserRouter(routes, page.hydration ? { hydrationData: page.hydration } : {});
   await nextTask();

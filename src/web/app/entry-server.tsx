@@ -18,17 +18,17 @@ import type { Language } from '#shared/languages/languages.ts';
 import { noteWritten } from '#shared/languages/written.ts';
 import { ApiError, apiContext, type Call, createApi, methodAndPath } from '#web/api-client/api.ts';
 import { earlyPicture } from '#web/api-client/early-picture.ts';
-import type { EarlyReplies } from '#web/api-client/early-replies.ts';
+import { drawWithReplies, type EarlyReplies } from '#web/api-client/early-replies.ts';
 import type { Auth, SiteFacts } from '#web/api-client/session.tsx';
 import { languageContext } from '#web/i18n/language.tsx';
 import { documentOf, type Theme } from './document.ts';
 import { type EarlyParts, earlyPartsOf } from './early-parts.ts';
 import { earlyPictures } from './early-pictures.ts';
 import { headOf } from './page-head.ts';
+import { preloadParts } from './preload-parts.ts';
 import { type PageData, Providers } from './providers.tsx';
-import { BROWSER_ONLY, routes } from './routes.tsx';
+import { isBrowserOnly, routes } from './routes.tsx';
 import { ShellFallback } from './shell/frame.tsx';
-import { memberBar } from './shell/top-bar.tsx';
 
 export type RenderOptions = {
   /** Calls the application with the visitor's cookies, for a path such as '/api/current_user'. */
@@ -78,8 +78,9 @@ const screenOf = (page: PageData, context: StaticHandlerContext) =>
     </Providers>,
   );
 
-const isBrowserOnly = ({ matches }: StaticHandlerContext) =>
-  matches.some(({ route }) => route.id === BROWSER_ONLY);
+/** Returns whether the layout of signed-in pages sends this visitor to another page. */
+const leadsAway = (routeIds: readonly string[], auth: Auth): boolean =>
+  routeIds.includes('signed-in') && (!auth || auth.mustEnrol === true);
 
 /** Maps a call without capacity or database to a temporary failure: the next try may work. */
 const statusOf = ({ errors, statusCode }: StaticHandlerContext): number => {
@@ -119,21 +120,25 @@ export const render = async (request: Request, options: RenderOptions): Promise<
     const screen = matchRoutes(routes, url.pathname)?.at(-1)?.route.path ?? '*';
     return { screen, status: context.status, html: '', redirect, hidden: false };
   }
-  if (auth) await memberBar.preload();
+  const matched = context.matches.map(({ route }) => route);
+  const routeIds = matched.map(({ id }) => id);
+  await preloadParts(matched, auth);
   // The browser repeats a loader that failed here.
-  const shellOnly = isBrowserOnly(context) || context.errors !== null;
-  const routeIds = context.matches.map(({ route }) => route.id);
+  const shellOnly = isBrowserOnly(routeIds) || leadsAway(routeIds, auth) || context.errors !== null;
+  const replies = await readReplies(api, earlyPartsOf({ auth, routeIds }));
   const page: PageData = {
     language,
     site,
     auth,
     routeIds,
-    replies: await readReplies(api, earlyPartsOf({ auth, routeIds })),
+    replies,
     ...(!shellOnly && { hydration: { loaderData: context.loaderData } }),
   };
   const screen = context.matches.at(-1)?.route.path ?? '*';
   const head = headOf(context.matches, context.loaderData, language);
-  const [body, written] = noteWritten(() => (shellOnly ? shellOf(page) : screenOf(page, context)));
+  const [body, written] = noteWritten(() =>
+    shellOnly ? shellOf(page) : drawWithReplies(replies, () => screenOf(page, context)),
+  );
   const html = documentOf({
     page: { ...page, written },
     theme,

@@ -14,9 +14,6 @@ const screens = import.meta.glob<ScreenModule>('../screens/**/*-screen.tsx');
 
 const NOT_FOUND = 'not-found/not-found-screen';
 
-/** The id of the group whose screens only the browser renders. */
-export const BROWSER_ONLY = 'browser-only';
-
 type LoadScreen = () => Promise<ScreenModule>;
 
 const loaderOf = (id: string): LoadScreen =>
@@ -99,9 +96,11 @@ const readableIds = new Set([...publicScreens, ...forms].map(({ id }) => id));
 export const needsScripts = (routeIds: readonly string[]): boolean =>
   !routeIds.some((id) => readableIds.has(id));
 
-/** Pages behind the log-in, inside TanStack Query. */
+/** Where most visits of members begin: rendered by the server with the replies of its first calls. */
+const dashboard = screen('/dashboard', 'dashboard/dashboard-screen');
+
+/** Pages behind the log-in, inside TanStack Query, rendered by the browser only. */
 const signedIn = [
-  screen('/dashboard', 'dashboard/dashboard-screen'),
   screen('/user-settings', 'user-settings/user-settings-screen'),
   screen('/user-settings/page', 'user-settings/own-page-screen'),
   screen('/user-settings/money', 'user-settings/money-screen'),
@@ -135,6 +134,12 @@ const signedIn = [
   screen('/payment-monitor', 'admin-payment-monitor/admin-payment-monitor-screen'),
 ];
 
+const browserIds = new Set([...openInBrowser, ...signedIn].map(({ id }) => id));
+
+/** Returns whether only the browser renders a page, by the ids of its routes. */
+export const isBrowserOnly = (routeIds: readonly string[]): boolean =>
+  routeIds.some((id) => browserIds.has(id));
+
 export const routes: RouteObject[] = [
   {
     id: 'root',
@@ -148,16 +153,11 @@ export const routes: RouteObject[] = [
           ...publicScreens,
           ...forms,
           ...openToAll,
+          ...openInBrowser,
           {
-            id: BROWSER_ONLY,
-            children: [
-              ...openInBrowser,
-              {
-                id: 'signed-in',
-                lazy: () => withTexts(import('./signed-in/signed-in-layout.tsx')),
-                children: signedIn,
-              },
-            ],
+            id: 'signed-in',
+            lazy: () => withTexts(import('./signed-in/signed-in-layout.tsx')),
+            children: [dashboard, ...signedIn],
           },
         ],
       },

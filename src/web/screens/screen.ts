@@ -1,3 +1,4 @@
+import type { CurrentUser } from '#contracts/dashboard.ts';
 import type { Language } from '#shared/languages/languages.ts';
 import { type TextFile, textsOf } from '#web/i18n/texts.ts';
 
@@ -26,6 +27,8 @@ export type ScreenHandle<Data = unknown> = {
   readonly ground?: 'meadow';
   /** Gives the whole page, including bar and footer, the width of long tables. */
   readonly wide?: boolean;
+  /** Loads the part of the screen that this account sees. */
+  readonly preload?: (account: CurrentUser) => Promise<void>;
 };
 
 type Title = { readonly title: string };

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { useHydrated } from './use-hydrated.ts';
 
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
@@ -37,5 +38,5 @@ export const useShortcut = (shortcut: Shortcut, act: () => void) => {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [shortcut]);
-  return keysOf(shortcut, navigator.platform);
+  return keysOf(shortcut, useHydrated() ? navigator.platform : '');
 };

@@ -71,13 +71,13 @@ const Area = ({ values, top }: { values: readonly number[]; top: number }) => (
 );
 
 const Cursor = ({ x, y }: { x: number; y: number }) => (
-  <span aria-hidden="true" className="pointer-events-none">
-    <span className="absolute inset-y-0 w-px bg-edge" style={{ left: `${x}%` }} />
-    <span
-      className="absolute size-3 -translate-1/2 rounded-full border-2 border-card bg-primary"
-      style={{ left: `${x}%`, top: `${y}%` }}
-    />
-  </span>
+  <svg
+    aria-hidden="true"
+    className="pointer-events-none absolute inset-0 size-full overflow-visible fill-primary"
+  >
+    <line x1={`${x}%`} x2={`${x}%`} y2="100%" className="stroke-edge" />
+    <circle cx={`${x}%`} cy={`${y}%`} r="5" strokeWidth="2" className="stroke-card" />
+  </svg>
 );
 
 const Scale = ({ top, formatValue }: { top: number } & Pick<TimeChartProps, 'formatValue'>) => (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { call } from '#web/api-client/api.ts';
+import { useEarlyReply } from '#web/api-client/early-replies.ts';
 import { ADMIN_ATTENTION_KEY } from '#web/api-client/reread.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { adminTexts } from '#web/texts/admin.ts';
@@ -17,6 +18,7 @@ const usePlaces = (user: CurrentUser): Places => {
   const { data } = useQuery({
     queryKey: ADMIN_ATTENTION_KEY,
     queryFn: ({ signal }) => call('GET /api/admin/attention', { signal }),
+    ...useEarlyReply('GET /api/admin/attention'),
     refetchInterval: 60_000,
   });
   return placesFor(user, data);

@@ -8,7 +8,7 @@ export type Line = {
   /** A remark below the label. */
   readonly note?: React.ReactNode;
   readonly dollars: number;
-  /** Its colour in the bar above. */
+  /** Its text colour, which the bar above has too. */
   readonly shade?: string;
 };
 
@@ -20,7 +20,10 @@ export const LineList = ({ lines, quiet }: { lines: readonly Line[]; quiet?: boo
           {shade && (
             <span
               aria-hidden="true"
-              className={classNames('size-2.5 shrink-0 rounded-full forced-color-adjust-none', shade)}
+              className={classNames(
+                'size-2.5 shrink-0 rounded-full bg-current forced-color-adjust-none',
+                shade,
+              )}
             />
           )}
           <span>
@@ -36,15 +39,31 @@ export const LineList = ({ lines, quiet }: { lines: readonly Line[]; quiet?: boo
   </dl>
 );
 
-export const ShareBar = ({ lines }: { lines: readonly Line[] }) => (
-  <div aria-hidden="true" className="flex h-3 gap-0.5 overflow-hidden rounded-full forced-color-adjust-none">
-    {lines
-      .filter(({ dollars }) => dollars > 0)
-      .map(({ label, shade, dollars }) => (
-        <span key={label} className={shade} style={{ flexGrow: dollars }} />
+/** Each line's share of the sum of all. */
+export const ShareBar = ({ lines }: { lines: readonly Line[] }) => {
+  const shown = lines.filter(({ dollars }) => dollars > 0);
+  const sumOf = (some: readonly Line[]) => some.reduce((sum, { dollars }) => sum + dollars, 0);
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${sumOf(shown) || 1} 1`}
+      preserveAspectRatio="none"
+      className="h-3 w-full rounded-full bg-line stroke-card forced-color-adjust-none"
+    >
+      {shown.map(({ label, shade, dollars }, place) => (
+        <rect
+          key={label}
+          x={sumOf(shown.slice(0, place))}
+          width={dollars}
+          height="1"
+          strokeWidth="2"
+          vectorEffect="non-scaling-stroke"
+          className={classNames('fill-current', shade)}
+        />
       ))}
-  </div>
-);
+    </svg>
+  );
+};
 
 type PanelProps = {
   readonly title: string;
@@ -72,13 +91,13 @@ export const Panel = ({ title, heading: Title = 'h3', dollars, tone, badge, chil
 
 /** The colours of money by owner. */
 export const HELD_SHADES: Record<HeldPart, string> = {
-  escrow: 'bg-primary',
-  patients: 'bg-primary/70',
-  advertisers: 'bg-sun',
-  general: 'bg-primary/40',
-  gifts: 'bg-sun/60',
-  'on-its-way': 'bg-info',
-  unclaimed: 'bg-edge',
+  escrow: 'text-primary',
+  patients: 'text-primary/70',
+  advertisers: 'text-sun',
+  general: 'text-primary/40',
+  gifts: 'text-sun/60',
+  'on-its-way': 'text-info',
+  unclaimed: 'text-edge',
 };
 
 export const heldParts = Object.keys(HELD_SHADES) as HeldPart[];

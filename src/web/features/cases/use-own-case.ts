@@ -2,12 +2,17 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { OwnCase } from '#contracts/cases.ts';
 import { type BodyFor, call } from '#web/api-client/api.ts';
+import { useEarlyReply } from '#web/api-client/early-replies.ts';
 import { useAct } from '#web/ui/use-act.ts';
 
 const OWN_CASE = ['own-case'] as const;
 
 export const useOwnCase = () =>
-  useQuery({ queryKey: OWN_CASE, queryFn: ({ signal }) => call('GET /api/case', { signal }) });
+  useQuery({
+    queryKey: OWN_CASE,
+    queryFn: ({ signal }) => call('GET /api/case', { signal }),
+    ...useEarlyReply('GET /api/case'),
+  });
 
 /** The number of calls on the own case without a reply yet. */
 const inFlight = new WeakMap<QueryClient, number>();

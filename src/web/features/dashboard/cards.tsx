@@ -12,6 +12,7 @@ import { Moment } from '#web/ui/moment.tsx';
 import { BigMoney, Money } from '#web/ui/money.tsx';
 import { ProgressRing } from '#web/ui/progress.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { whole } from '#web/ui/whole-text.tsx';
 import { type Funds, fundsOf } from './funds.ts';
 
@@ -24,7 +25,7 @@ type ShareCardProps = {
 export const ShareCard = ({ patientId, shareButton }: ShareCardProps) => {
   const t = useTexts(dashboardTexts).dashboard.share;
   const field = useRef<HTMLInputElement>(null);
-  const link = `${location.origin}/patient/${patientId}`;
+  const link = `${useHydrated() ? location.origin : ''}/patient/${patientId}`;
   const copy = async () => {
     if (await copyText(link)) return showToast(t.copied);
     field.current?.select();

@@ -5,6 +5,7 @@ import { useTexts } from '#web/i18n/language.tsx';
 import { shellTexts } from '#web/texts/shell.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { lazily } from '#web/ui/lazily.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 /** Loaded on typing: it is not part of the first load. */
 const LookupLabel = lazily(() => import('./lookup-label.tsx').then((m) => ({ default: m.LookupLabel })));
@@ -20,6 +21,7 @@ export const PatientSearch = ({ autoFocus, onFound }: PatientSearchProps) => {
   const field = useRef<HTMLInputElement>(null);
   // Only the field has input typed before the scripts ran.
   useEffect(() => setTyped((known) => known || (field.current?.value ?? '')), []);
+  const hydrated = useHydrated();
   const empty = typed.trim() === '';
   const type = (text: string) => {
     setTyped(text);
@@ -62,6 +64,8 @@ export const PatientSearch = ({ autoFocus, onFound }: PatientSearchProps) => {
         />
         <button
           type="submit"
+          // Before scripts run, the browser would post the form to this page and lose what was typed.
+          disabled={!hydrated}
           aria-disabled={empty || undefined}
           title={empty ? t.empty : undefined}
           className={buttonClasses('secondary', 'small')}

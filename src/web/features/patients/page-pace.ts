@@ -2,13 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { ADVERT_TIERS } from '#shared/advert-tiers/advert-tiers.ts';
 import { NANOS_PER_DOLLAR } from '#shared/money/nanos.ts';
 import { call, type ReplyTo } from '#web/api-client/api.ts';
+import { useEarlyReply } from '#web/api-client/early-replies.ts';
 
 type PagePace = ReplyTo<'GET /api/page-pace'>;
 export type PageDays = PagePace['days'];
 export type UsualPeople = PagePace['usualPeople'];
 
 export const usePageDays = () =>
-  useQuery({ queryKey: ['page-pace'], queryFn: ({ signal }) => call('GET /api/page-pace', { signal }) });
+  useQuery({
+    queryKey: ['page-pace'],
+    queryFn: ({ signal }) => call('GET /api/page-pace', { signal }),
+    ...useEarlyReply('GET /api/page-pace'),
+  });
 
 const VISIT_SECONDS = 120;
 const DAYS_A_YEAR = 365;

@@ -6,6 +6,7 @@ import { shellTexts } from '#web/texts/shell.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { PersonCard } from './person-card.tsx';
 
 const ORDERS = ['closest', 'newest'] as const satisfies readonly PeopleOrder[];
@@ -40,18 +41,21 @@ type PeopleGalleryProps = {
 export const PeopleGallery = ({ people, narrow = false }: PeopleGalleryProps) => {
   const first = narrow ? 4 : 3;
   const t = useTexts(shellTexts).people;
-  const [name, setName] = useState('');
+  // Uncontrolled, so that a name typed before scripts run stays.
+  const field = useRef<HTMLInputElement>(null);
   const { order, shown, ask } = usePeople(people);
   const [whole, setWhole] = useState(false);
   const list = useRef<HTMLUListElement>(null);
+  const hydrated = useHydrated();
   // The button is gone then: the focus moves to the first person that it loaded.
   useEffect(() => {
     if (whole) list.current?.children[first]?.querySelector('a')?.focus();
   }, [whole, first]);
   if (people.length === 0) return null;
+  const askBy = (chosen: PeopleOrder) => ask({ order: chosen, name: field.current?.value.trim() ?? '' });
   const search = (event: React.FormEvent) => {
     event.preventDefault();
-    ask({ order, name: name.trim() });
+    askBy(order);
     setWhole(true);
   };
   return (
@@ -65,23 +69,25 @@ export const PeopleGallery = ({ people, narrow = false }: PeopleGalleryProps) =>
           legend={t.orderLabel}
           options={ORDERS.map((value) => ({ value, label: t.orders[value] }))}
           value={order}
-          onChange={(chosen) => ask({ order: chosen, name: name.trim() })}
+          onChange={askBy}
         />
         <search>
           <form onSubmit={search} className="flex gap-2">
             <input
+              ref={field}
               type="search"
-              value={name}
-              onChange={({ target }) => setName(target.value)}
               aria-label={t.name}
               placeholder={t.name}
               maxLength={60}
               autoComplete="off"
               className="field-box min-h-11 min-w-0 flex-1 py-1.5"
             />
-            <Button type="submit" variant="secondary" size="small">
-              {t.search}
-            </Button>
+            {/* Before scripts run, the browser would post the form to this page and lose the name. */}
+            <fieldset disabled={!hydrated}>
+              <Button type="submit" variant="secondary" size="small">
+                {t.search}
+              </Button>
+            </fieldset>
           </form>
         </search>
       </div>

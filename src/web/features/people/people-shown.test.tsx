@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { SiteCounts as Counts, PersonToHelp } from '#contracts/people.ts';
 import { endLive, openLive } from '../../../../test/specification/live-part.tsx';
 import { renderPart, wordsOf } from '../../../../test/specification/render-screen.tsx';
+import { allTexts } from '../../../../test/support/all-texts.ts';
 import { PeopleGallery } from './people-gallery.tsx';
 import { SiteCounts } from './site-counts.tsx';
 
@@ -42,6 +43,21 @@ test('shows everybody that a search finds, without another press', async () => {
   fireEvent.submit(screen.getByRole('searchbox').closest('form') as HTMLFormElement);
   await live.elapse(100);
   expect(named()).toHaveLength(5);
+});
+
+test('searches for a name that was typed before scripts ran, and not before they run', async () => {
+  const { search } = allTexts('eng').people;
+  const html = renderPart(<PeopleGallery people={PEOPLE} />, { language: 'eng' });
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  expect(body.querySelector('fieldset:disabled button[type=submit]')?.textContent).toBe(search);
+  const live = await openLive(<PeopleGallery people={PEOPLE} />, {
+    replies: { 'GET /api/people?order=closest&name=Eve': { people: PEOPLE.slice(4) } },
+  });
+  // No event: nothing listened while it was typed.
+  screen.getByRole<HTMLInputElement>('searchbox').value = 'Eve';
+  fireEvent.click(screen.getByRole('button', { name: search }));
+  await live.elapse(100);
+  expect(named()).toEqual(['Eve Lind']);
 });
 
 test('needs no button for more with three people', async () => {

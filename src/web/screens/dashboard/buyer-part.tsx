@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { isolated } from '#shared/names/isolated.ts';
 import { VerifyEmailBanner } from '#web/features/accounts/verify-email-banner.tsx';
@@ -10,7 +9,9 @@ import { NextStepCard, type Way } from '#web/features/dashboard/next-step-card.t
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
 import { advertsTexts } from '#web/texts/adverts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { BrowserPart } from '#web/ui/late-part.tsx';
 import { lazily } from '#web/ui/lazily.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { whole } from '#web/ui/whole-text.tsx';
 
 /** Only loaded for advertisers. */
@@ -46,15 +47,16 @@ type BuyerPartProps = { readonly user: CurrentUser; readonly way: Way | undefine
 /** An advertiser's dashboard: the next step, the balance, and the results of ads. */
 export const BuyerPart = ({ user, way }: BuyerPartProps) => {
   // A finished draft is the next step once its buyer can be reached.
-  const kept = way?.current === 'verify' ? undefined : readKeptPurchase(user._id);
+  const canContinue = useHydrated() && way?.current !== 'verify';
+  const kept = canContinue ? readKeptPurchase(user._id) : undefined;
   return (
     <>
       {way && !kept && <NextStepCard way={way} action={way.current === 'verify' && <VerifyEmailBanner />} />}
       {kept && <KeptPurchaseCard purchase={kept} balance={user.balance ?? 0} />}
       <BalanceSummary user={user} isLed={way !== undefined || kept !== undefined} />
-      <Suspense fallback={<AnalyticsSkeleton />}>
+      <BrowserPart waiting={<AnalyticsSkeleton />}>
         <AnalyticsPanel userId={user._id} />
-      </Suspense>
+      </BrowserPart>
     </>
   );
 };

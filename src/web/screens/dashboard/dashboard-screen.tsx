@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { useSession } from '#web/api-client/session.tsx';
 import { wayOf } from '#web/features/dashboard/next-step-card.tsx';
@@ -7,7 +7,7 @@ import { dashboardTexts } from '#web/texts/dashboard.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CountryName } from '#web/ui/country-name.tsx';
-import { lazily } from '#web/ui/lazily.ts';
+import { latePart } from '#web/ui/late-part.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -70,12 +70,26 @@ const Greeting = ({ user }: { user: CurrentUser }) => {
   );
 };
 
-export const handle = hiddenScreen(dashboardTexts, 'dashboard');
+const WAITING = <Skeleton className="h-96 rounded-lg" />;
 
-/** A person loads one of the two parts. */
-const PatientPart = lazily(() => import('./patient-part.tsx').then((m) => ({ default: m.PatientPart })));
+const patientPart = latePart(() => import('./patient-part.tsx').then((m) => m.PatientPart), WAITING);
 
-const BuyerPart = lazily(() => import('./buyer-part.tsx').then((m) => ({ default: m.BuyerPart })));
+const buyerPart = latePart(() => import('./buyer-part.tsx').then((m) => m.BuyerPart), WAITING);
+
+const staffHome = latePart(
+  () => import('./staff-home.tsx').then((m) => m.StaffHome),
+  <div className="page page-tall py-8">{WAITING}</div>,
+);
+
+/** Returns the part that an account loads and sees. */
+const partOf = ({ superAdmin, userRole }: Pick<CurrentUser, 'superAdmin' | 'userRole'>) => {
+  if (superAdmin) return staffHome;
+  return userRole === 'Advertizer' ? buyerPart : patientPart;
+};
+
+export const handle = hiddenScreen(dashboardTexts, 'dashboard', {
+  preload: (account) => partOf(account).preload(),
+});
 
 /** Explains a stop: its scope, its reason and the next step. */
 const StopNotice = ({ stop }: { stop: NonNullable<CurrentUser['stop']> }) => {
@@ -86,9 +100,6 @@ const StopNotice = ({ stop }: { stop: NonNullable<CurrentUser['stop']> }) => {
     </Notice>
   );
 };
-
-/** Loaded for staff only. */
-const StaffHome = lazily(() => import('./staff-home.tsx').then((m) => ({ default: m.StaffHome })));
 
 export const Component = () => {
   const { auth, refetchUser } = useSession();
@@ -104,22 +115,18 @@ export const Component = () => {
     <>
       {auth.stop && <StopNotice stop={auth.stop} />}
       {way && !isBuyer && <PatientNextStep way={way} user={auth} />}
-      <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
-        {isBuyer ? (
-          <BuyerPart user={auth} way={way} />
-        ) : (
-          <PatientPart user={auth} withdrawsAbove={way?.current === 'withdraw'} />
-        )}
-      </Suspense>
+      {isBuyer ? (
+        <buyerPart.Part user={auth} way={way} />
+      ) : (
+        <patientPart.Part user={auth} withdrawsAbove={way?.current === 'withdraw'} />
+      )}
     </>
   );
   if (auth.superAdmin)
     return (
-      <Suspense fallback={<div className="page page-tall grid content-start py-8">{greeting}</div>}>
-        <StaffHome user={auth} greeting={greeting}>
-          {own}
-        </StaffHome>
-      </Suspense>
+      <staffHome.Part user={auth} greeting={greeting}>
+        {own}
+      </staffHome.Part>
     );
   return (
     <div className="page page-tall grid content-start gap-6 py-5 md:gap-8 md:py-8">

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { CaseCard } from '#web/features/cases/case-card.tsx';
 import { FundStats, GoalCard, ShareCard } from '#web/features/dashboard/cards.tsx';
@@ -8,6 +7,7 @@ import { GoalOutlook } from '#web/features/patients/goal-outlook.tsx';
 import { PeopleDaysCard } from '#web/features/patients/people-days-card.tsx';
 import { LastPayoutCard } from '#web/features/payouts/last-payout-card.tsx';
 import { WithdrawButton } from '#web/features/payouts/withdraw-button.tsx';
+import { BrowserPart } from '#web/ui/late-part.tsx';
 import { lazily } from '#web/ui/lazily.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { OwnShareButton } from './own-share-button.tsx';
@@ -41,28 +41,28 @@ export const PatientPart = ({ user, withdrawsAbove }: PatientPartProps) => {
             outlook={<GoalOutlook left={funds.left} />}
             withdrawal={!withdrawsAbove && <WithdrawButton user={user} funds={funds} />}
           />
-          <Suspense>
+          <BrowserPart>
             <HeldMoneyCard patientId={user.userData.id} isExpected={user.userData.underReview > 0} />
-          </Suspense>
+          </BrowserPart>
           {user.lastPayout && <LastPayoutCard payout={user.lastPayout} country={user.userData.country} />}
-          <Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
-            {newest && (
-              <div id="spending" className="scroll-mt-24">
+          {newest && (
+            <div id="spending" className="scroll-mt-24">
+              <BrowserPart waiting={<Skeleton className="h-40 rounded-lg" />}>
                 <SpendingCard asks={user.withdrawal?.stage != null} newest={newest} />
-              </div>
-            )}
-          </Suspense>
+              </BrowserPart>
+            </div>
+          )}
           <CaseCard />
-          <Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
+          <BrowserPart waiting={<Skeleton className="h-40 rounded-lg" />}>
             <WishesCard />
-          </Suspense>
+          </BrowserPart>
         </div>
         <div className="grid content-start gap-4 md:gap-6">
           <ShareCard patientId={user.userData.id} shareButton={<OwnShareButton user={user} />} />
           <PeopleDaysCard />
-          <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
+          <BrowserPart waiting={<Skeleton className="h-96 rounded-lg" />}>
             <UpdatesCard patientId={user.userData.id} consented={user.userData.storyConsented} />
-          </Suspense>
+          </BrowserPart>
         </div>
       </div>
       {user.userData.money && hasHistory(user.userData.money) && (

@@ -12,10 +12,10 @@ import { usePlaceName } from './queries.ts';
 type Compared = NonNullable<Safeguarding['last']>;
 
 const PLACE_SHADES: Record<MoneyPlace, string> = {
-  paypal: 'bg-sun',
-  stripe: 'bg-info',
-  wise: 'bg-primary',
-  manual: 'bg-primary/70',
+  paypal: 'text-sun',
+  stripe: 'text-info',
+  wise: 'text-primary',
+  manual: 'text-primary/70',
 };
 
 const Owed = ({ owed, parts }: Compared) => {
@@ -43,7 +43,7 @@ const Cash = ({ cash, places, ownCash }: Compared) => {
     return { ...line, note: t.asOf(moment(readAt, 'time')), dollars: theirs };
   });
   const way = places.reduce((sum, { theirs, onTheWay }) => (theirs === null ? sum : sum + onTheWay), 0);
-  const onTheWay: Line[] = way === 0 ? [] : [{ label: t.onTheWay, dollars: way, shade: 'bg-edge' }];
+  const onTheWay: Line[] = way === 0 ? [] : [{ label: t.onTheWay, dollars: way, shade: 'text-edge' }];
   return (
     <Panel title={t.cash} heading="h2" dollars={cash}>
       <ShareBar lines={[...lines, ...onTheWay]} />

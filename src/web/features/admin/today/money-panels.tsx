@@ -20,19 +20,31 @@ const Bars = ({ days, tone }: BarsProps) => {
   if (days.length === 1 || most === 0) return null;
   return (
     <figure className="grid gap-1">
-      <div aria-hidden="true" className="flex h-14 items-end gap-0.5">
-        {days.map((cents, place) => (
-          <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place.
-            key={place}
-            className={classNames(
-              'min-h-px flex-1 rounded-t-xs',
-              place === days.length - 1 ? 'border border-dashed border-edge' : tone,
-            )}
-            style={{ height: `${Math.max(0, cents / most) * 100}%` }}
-          />
-        ))}
-      </div>
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${days.length} 1`}
+        preserveAspectRatio="none"
+        className="h-14 w-full overflow-visible border-b border-line"
+      >
+        {days.map((cents, place) => {
+          const height = Math.max(0, cents / most);
+          const isToday = place === days.length - 1;
+          return (
+            <rect
+              // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place.
+              key={place}
+              x={place + 0.1}
+              y={1 - height}
+              width={0.8}
+              height={height}
+              vectorEffect="non-scaling-stroke"
+              className={
+                isToday ? 'fill-none stroke-edge [stroke-dasharray:3]' : classNames('fill-current', tone)
+              }
+            />
+          );
+        })}
+      </svg>
       <figcaption className="text-xs text-muted">{whole(t.mostInADay(money(most / 100)))}</figcaption>
     </figure>
   );
@@ -106,7 +118,7 @@ export const MoneyPanels = ({ money, now }: { money: DeskMoney; now: string }) =
       <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         <FlowPanel
           title={t.in}
-          tone="bg-primary"
+          tone="text-primary"
           flow={flowOf(money.flows, days, {
             parts: ['advertisers', 'donations', 'own'],
             beside: ['taken-back', 'own-money'],
@@ -114,7 +126,7 @@ export const MoneyPanels = ({ money, now }: { money: DeskMoney; now: string }) =
         />
         <FlowPanel
           title={t.out}
-          tone="bg-sun"
+          tone="text-sun"
           flow={flowOf(money.flows, days, {
             parts: ['patients', 'clinics'],
             beside: ['came-back', 'fees'],

@@ -9,29 +9,33 @@ import { type Urgency, urgencyOf } from '#web/ui/waiting-time.ts';
 import { iconOf, placeOfQueue } from '../admin-places.ts';
 import type { OpenQueue } from './queue-order.ts';
 
-const MARKS: Record<Urgency, string> = { 'in-time': 'bg-primary', soon: 'bg-sun', late: 'bg-danger' };
+const MARKS: Record<Urgency, string> = { 'in-time': 'fill-primary', soon: 'fill-sun', late: 'fill-danger' };
 
 /** The promised time ends at two thirds of the strip; anything half as late again stands at its end. */
 const PROMISE_AT = 2 / 3;
 
 /** A mark for each waiting item. */
 const AgeStrip = ({ queued, now }: { queued: OpenQueue; now: string }) => (
-  <span aria-hidden="true" className="relative block h-5 w-full forced-color-adjust-none">
-    <span className="absolute inset-x-0 top-1/2 h-px bg-edge" />
-    <span className="absolute inset-y-0.5 w-0.5 bg-muted" style={{ left: `${PROMISE_AT * 100}%` }} />
+  <svg aria-hidden="true" className="block h-5 w-full forced-color-adjust-none">
+    <rect y="50%" width="100%" height="1" className="fill-edge" />
+    <rect x={`${PROMISE_AT * 100}%`} y="2" width="2" height="16" className="fill-muted" />
     {queued.since.map((at, place) => {
       const used = promiseUsed(queued.queue, at, now);
       return (
-        <span
+        <rect
           // Marks have no number of their own, and keep their order.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           key={place}
-          className={classNames('absolute top-1 h-3 w-1.5 rounded-full', MARKS[urgencyOf(used)])}
-          style={{ left: `${Math.min(0.98, Math.max(0, used) * PROMISE_AT) * 100}%` }}
+          x={`${Math.min(0.98, Math.max(0, used) * PROMISE_AT) * 100}%`}
+          y="4"
+          width="6"
+          height="12"
+          rx="3"
+          className={MARKS[urgencyOf(used)]}
         />
       );
     })}
-  </span>
+  </svg>
 );
 
 const ROW =

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { QueueOfDesk } from '#contracts/desk.ts';
 import { addressInQueue, promiseUsed } from '#shared/staff-queues/staff-queues.ts';
 import { call } from '#web/api-client/api.ts';
+import { useEarlyReply } from '#web/api-client/early-replies.ts';
 import { ADMIN_ATTENTION_KEY } from '#web/api-client/reread.ts';
 
 export type OpenQueue = QueueOfDesk & {
@@ -33,5 +34,6 @@ export const useDesk = () =>
   useQuery({
     queryKey: [...ADMIN_ATTENTION_KEY, 'desk'],
     queryFn: ({ signal }) => call('GET /api/admin/desk', { signal }),
+    ...useEarlyReply('GET /api/admin/desk'),
     refetchInterval: 60_000,
   });
