@@ -358,6 +358,7 @@ describe('access', () => {
         "/api/invitation-link",
         "/api/language",
         "/api/letters/:token/end",
+        "/api/library",
         "/api/login",
         "/api/login/passkey",
         "/api/login/passkey/options",

@@ -52,6 +52,7 @@ test('public pages, the books, lists and files may be read late', () => {
   expect(late).toEqual(
     expect.arrayContaining([
       'GET /api/patients/:id/page',
+      'GET /api/library',
       'GET /api/open-books',
       'GET /api/people',
       'GET /api/allPatients',

@@ -54,6 +54,7 @@ const ofPatients = ({ stranger, aFile }: Things): Record<string, Asked> => {
     'GET /api/page-pace': nothing,
     'GET /api/site-counts': nothing,
     'GET /api/open-books': nothing,
+    'GET /api/library': nothing,
     'GET /api/gifts-at-once': nothing,
     'GET /api/patients/:id/helpers': async () => ({ id: (await stranger()).publicId }),
     'GET /api/patients/:id/page': async () => ({ id: (await stranger()).publicId }),

@@ -53,6 +53,7 @@ const OURS = [
   '/books',
   '/fees',
   '/accessibility',
+  '/library',
   '/advertiser-dashboard/:advertId',
   '/payout-alarm',
   '/user-settings/page',

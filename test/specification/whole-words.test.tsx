@@ -28,6 +28,7 @@ const PUBLIC = [
   '/advView/{id}?act',
   '/donation?from={id}',
   '/books',
+  '/library',
 ];
 const OWN = ['/dashboard', '/payments', '/welcome', '/user-settings', '/user-settings/page'];
 

@@ -12,6 +12,7 @@ export type AllTexts = typeof import('../../src/web/texts/eng/admin-payouts.ts')
   typeof import('../../src/web/texts/eng/adverts.ts') &
   typeof import('../../src/web/texts/eng/analytics.ts') &
   typeof import('../../src/web/texts/eng/books.ts') &
+  typeof import('../../src/web/texts/eng/library.ts') &
   typeof import('../../src/web/texts/eng/campaigns.ts') &
   typeof import('../../src/web/texts/eng/cases.ts') &
   typeof import('../../src/web/texts/eng/concerns.ts') &

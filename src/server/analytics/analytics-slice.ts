@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { readLibrary as readLibraryCall } from '#contracts/ad-library.ts';
 import { advertReport } from '#contracts/advert-report.ts';
 import * as calls from '#contracts/analytics.ts';
 import { readReach } from '#contracts/buying.ts';
@@ -12,6 +13,7 @@ import { opensPage } from '../platform/http/opens-page.ts';
 import { visitorLanguage } from '../platform/http/visitor-language.ts';
 import type { Slice } from '../platform/slices/slice.ts';
 import { ofAccount, own, secret, words } from '../platform/slices/table-facts.ts';
+import { readLibrary } from './ad-library.ts';
 import { deleteViewCountsBefore } from './analytics-store.ts';
 import { conversionKeySince, makeConversionKey } from './conversion-key.ts';
 import { exportAnalytics } from './export-analytics.ts';
@@ -43,6 +45,12 @@ const registerAnalyticsRoutes = (app: FastifyInstance, context: AnalyticsContext
   });
   bindEndpoint(app, advertReport, ({ account, params }) =>
     reportAdvert(context, { owner: account, advertId: keyOf(params.id) }),
+  );
+  bindEndpoint(app, readLibraryCall, ({ db, query: { before, search } }) =>
+    readLibrary(db, context.clock.now(), {
+      before: before === undefined ? undefined : keyOf(before),
+      search,
+    }),
   );
   bindEndpoint(app, readReach, () => showReach(context));
   bindEndpoint(app, calls.visitSite, async ({ visitor, params, query: { token }, request, reply }) => {

@@ -6,7 +6,17 @@ import { LANGUAGES, localeOf } from '#shared/languages/languages.ts';
 import { findPatientNames, listSearchablePatients } from '../patients/patients.ts';
 import type { AppContext } from '../platform/app-context.ts';
 
-const PAGES = ['/', '/guest', '/books', '/about-us', '/fees', '/terms', '/privacy-policy', '/accessibility'];
+const PAGES = [
+  '/',
+  '/guest',
+  '/books',
+  '/library',
+  '/about-us',
+  '/fees',
+  '/terms',
+  '/privacy-policy',
+  '/accessibility',
+];
 
 /** A sitemap may hold 50,000 addresses. */
 const MOST_PATIENTS = 50_000 - PAGES.length;

@@ -10,6 +10,7 @@ export const SCREEN_PATHS = [
   '/guest',
   '/patient/:patientId',
   '/books',
+  '/library',
   '/about-us',
   '/terms',
   '/privacy-policy',

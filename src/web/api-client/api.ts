@@ -4,6 +4,7 @@ import { withProof } from './proof-gate.ts';
 
 /** Only the types of the contracts: their schemas would bring zod into every page. */
 type Contracts =
+  | typeof import('#contracts/ad-library.ts')
   | typeof import('#contracts/access-tokens.ts')
   | typeof import('#contracts/account-state.ts')
   | typeof import('#contracts/accounts.ts')

@@ -68,6 +68,7 @@ const forms = [
   screen('/payout-alarm', 'payout-alarm/payout-alarm-screen'),
   screen('/follow', 'follow/follow-screen'),
   screen('/books', 'books/books-screen'),
+  screen('/library', 'library/library-screen'),
 ];
 
 /** Return pages for the payers of a provider. */

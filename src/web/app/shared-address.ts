@@ -9,6 +9,7 @@ const SHARED: Readonly<Record<string, Read>> = {
   '/': {},
   '/guest': {},
   '/books': {},
+  '/library': {},
   '/about-us': { tab: ['advertizers'] },
   '/terms': {},
   '/privacy-policy': {},

@@ -77,6 +77,7 @@ export const AS_VISITOR: Stop[] = [
   { path: '/fees' },
   { path: '/accessibility' },
   { path: '/books' },
+  { path: '/library' },
   { path: '/about-us' },
   { path: '/about-us?tab=advertizers' },
   { path: '/there-is-no-such-page' },

@@ -32,6 +32,7 @@ export const Footer = () => {
     ['/', t.links.home],
     ['/about-us', t.links.about],
     ['/books', t.links.books],
+    ['/library', t.links.library],
     ['/donation', t.links.donate],
     ['/fees', t.links.fees],
     ['/terms', t.links.terms],

@@ -17,6 +17,7 @@ export const shell = {
     home: 'Home',
     about: 'About us',
     books: 'Open books',
+    library: 'Advert library',
     terms: 'Terms and conditions',
     privacy: 'Privacy policy',
     donate: 'Donate',

@@ -18,6 +18,7 @@ export const shell: typeof eng.shell = {
     home: 'Головна',
     about: 'Про нас',
     books: 'Відкрита бухгалтерія',
+    library: 'Бібліотека реклами',
     terms: 'Умови користування',
     privacy: 'Політика конфіденційності',
     donate: 'Пожертвувати',
