@@ -30,15 +30,20 @@ const tables = tablesOf<ConcernsTables>();
 
 const undecided = { decidedAt: null, decidedBy: null, upheld: null, note: '' };
 
-type NewConcern = Omit<Concern, 'id' | keyof typeof undecided>;
+export type NewConcern = Omit<Concern, 'id' | keyof typeof undecided>;
 
-/** Adds a concern. A second open one of the same person about the same subject changes nothing. */
-export const insertConcern = async (db: Queryable, concern: NewConcern): Promise<void> => {
-  await tables(db)
+/**
+ * Adds a concern. A second open one of the same person about the same subject changes nothing. Returns whether
+ * it was added.
+ */
+export const insertConcern = async (db: Queryable, concern: NewConcern): Promise<boolean> => {
+  const added = await tables(db)
     .insertInto('concerns')
     .values({ ...concern, ...undecided, id: randomId() })
     .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
     .execute();
+  return added.length > 0;
 };
 
 /** `open` and `addresses` count all open concerns of the subject, not only the listed ones. */

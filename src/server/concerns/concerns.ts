@@ -6,12 +6,10 @@ import type {
 } from '#contracts/concerns.ts';
 import type { BodyOf } from '#contracts/endpoint.ts';
 import { type ConcernKind, isKindOf } from '#shared/concerns/concern-kinds.ts';
-import { mailboxOf } from '#shared/email/mailbox-of.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import type { Language } from '#shared/languages/languages.ts';
 import {
   consumeAttempt,
-  consumeEmail,
   consumeHomeEmail,
   countStaff,
   findAccount,
@@ -22,17 +20,15 @@ import {
 import { type AdvertCatalogue, decideAdvertWithin, findAdvert } from '../adverts/adverts.ts';
 import { recordAdminAction } from '../audit/audit.ts';
 import { pauseForConcern } from '../cases/cases.ts';
-import { sendLetter } from '../mail/mail.ts';
 import { findPatientName, type PatientPagesContext } from '../patients/patients.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { keyOf } from '../platform/http/key-of.ts';
 import { type Visitor, viewerIdOf } from '../platform/http/visitor.ts';
-import { textsOf } from '../texts/texts.ts';
 import { findWish, refuseWishWithin } from '../wishes/wishes.ts';
+import { ANSWERS, answerReporters, confirmReceipt } from './concern-mail.ts';
 import {
-  type Concern,
   closeConcerns,
   countOpenSubjects,
   deleteConcernsDecidedBefore,
@@ -57,7 +53,8 @@ const exists = async ({ db }: AppContext, { about, subjectId }: Subject): Promis
 type Input = { visitor: Visitor; language: Language; body: BodyOf<typeof raiseConcernCall> };
 
 /**
- * Stores a concern for staff. A repeat by the same person while it is open gets the same reply.
+ * Stores a concern for staff and confirms its receipt to the address of its reporter, if there is one. A
+ * repeat by the same person while it is open gets the same reply, and no second email.
  * @throws DomainError concern-kind-missing, concern-subject-unknown, too-many-requests, letters-from-home.
  */
 export const raiseConcern = async (
@@ -74,7 +71,7 @@ export const raiseConcern = async (
   ]);
   const email = answerTo && normalizeEmail(answerTo);
   if (email) await consumeHomeEmail(context, visitor);
-  await insertConcern(context.db, {
+  const concern = {
     ...subject,
     kind: kind as ConcernKind,
     words,
@@ -82,14 +79,14 @@ export const raiseConcern = async (
     language,
     reporterId,
     createdAt: context.clock.now(),
+  };
+  await context.db.transaction().execute(async (trx) => {
+    if (await insertConcern(trx, concern)) await confirmReceipt(context, trx, concern);
   });
 };
 
 /** Limits keep a flood about one subject to one card that a person can read. */
 const SHOWN = { subjects: 50, each: 20 };
-
-/** Answers go to unverified addresses, so one decision sends few. */
-const ANSWERS = 10;
 
 const nameOf = async (db: Queryable, { about, subjectId }: Subject): Promise<string | null> => {
   if (about === 'advert') return (await findAdvert(db, subjectId))?.title ?? null;
@@ -124,36 +121,6 @@ export const readConcerns = async ({ db }: AppContext) => {
   const groups = Map.groupBy(concerns, ({ about, subjectId }) => `${about} ${subjectId}`);
   const shown = await Promise.all([...groups.values()].map((group) => groupOf(db, group)));
   return { total: await countOpenSubjects(db), waiting: shown.flat() };
-};
-
-/** Returns the oldest concern of each mailbox that wants an answer, up to the limit. */
-const answeredOf = (concerns: Concern[]): Concern[] => {
-  const asking = concerns.filter(({ email }) => email !== '');
-  const oldestFirst = asking.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
-  const byMailbox = Map.groupBy(oldestFirst, ({ email }) => mailboxOf(email));
-  return [...byMailbox.values()].flatMap(([first]) => (first ? [first] : [])).slice(0, ANSWERS);
-};
-
-/** Emails the decision, in the words of the person who decided, to reporters who want an answer. */
-const notifyReporters = async (context: AppContext, trx: Transaction, concerns: Concern[]): Promise<void> => {
-  for (const { about, subjectId, email, language, upheld, note } of answeredOf(concerns)) {
-    const asking = { email, accountId: undefined, place: undefined };
-    const pass = await consumeEmail({ ...context, db: trx }, asking);
-    if (!pass) continue;
-    const t = textsOf(language).concerns;
-    const path = about === 'patient' ? `/patient/${encodePublicId(subjectId)}` : '/';
-    await sendLetter(
-      context,
-      trx,
-      { kind: 'concern-answer', to: { email, language }, pass },
-      {
-        subject: t.subject,
-        paragraphs: [t[about], upheld ? t.upheld : t.dismissed, note],
-        button: { label: t.button, url: `${context.config.publicUrl}${upheld ? '/' : path}` },
-        notes: [t.whyYou],
-      },
-    );
-  }
 };
 
 type Decision = BodyOf<typeof decideConcernCall> & { adminId: bigint };
@@ -216,7 +183,7 @@ export const decideConcern = async (context: ConcernsContext, decision: Decision
     }
     const concerns = await closeConcerns(trx, { about, subjectId }, { by: adminId, at, upheld, note });
     if (concerns.length === 0) throw new DomainError('concern-subject-unknown');
-    await notifyReporters(context, trx, concerns);
+    await answerReporters(context, trx, concerns);
     const after = upheld ? 'upheld' : 'not-upheld';
     const details = { about, concerns: concerns.length, before: 'waiting', after, reason: note };
     await recordAdminAction(trx, at, { adminId, action: 'decide-concern', subjectId, details });

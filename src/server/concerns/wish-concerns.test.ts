@@ -67,7 +67,7 @@ test('a confirmed concern removes the wish from its page with a reason, and its 
   const own = await json(writer, `/api/patients/${patient.publicId}/own-wish`);
   expect(own.wish).toMatchObject({ state: 'refused', refusal: 'hurtful' });
   await world.site.jobs.runDue();
-  const letter = world.site.mailbox.letters.find(({ to }) => to === 'told@example.org');
+  const letter = world.site.mailbox.letters.findLast(({ to }) => to === 'told@example.org');
   expect(letter?.text).toContain('It hurts.');
   expect(letter?.text).not.toContain('Pray harder');
 });

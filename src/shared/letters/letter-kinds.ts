@@ -30,6 +30,7 @@ export const LETTER_KINDS = {
   'account-deleted': 'law',
   invitation: 'asked',
   'waiting-list': 'asked',
+  'concern-receipt': 'asked',
   'concern-answer': 'asked',
   'confirm-following': 'asked',
   'page-news': 'asked',
@@ -53,6 +54,7 @@ const TYPED_KINDS = [
   'new-password',
   'invitation',
   'waiting-list',
+  'concern-receipt',
   'concern-answer',
   'confirm-following',
 ] as const satisfies NecessaryKind[];

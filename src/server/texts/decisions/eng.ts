@@ -131,17 +131,28 @@ export const viewNews = {
   },
 };
 
-/** The answer to a concern with an address. */
+/** The receipt of a concern with an address, and the answer to it. */
 export const concerns = {
+  receipt: {
+    subject: 'We’ve received your report',
+    came: {
+      advert: 'Thank you for reporting an advert on Watchwell. Your report is in our queue.',
+      patient: 'Thank you for reporting a patient’s page on Watchwell. Your report is in our queue.',
+      wish: 'Thank you for reporting a message on a patient’s page. Your report is in our queue.',
+    },
+    next: 'A person will look at it and decide. Then we’ll email you the decision, our reason and what you can do if you disagree.',
+  },
   subject: 'What happened with your report',
   advert: 'Thank you for telling us about an advert on Watchwell. We’ve looked at it.',
   patient: 'Thank you for telling us about a patient’s page on Watchwell. We’ve looked at it.',
   wish: 'Thank you for telling us about a message on a patient’s page. We’ve looked at it.',
   upheld: 'You were right, and we’ve taken action.',
   dismissed: 'We decided to leave it as it is.',
+  redress: (email: string) =>
+    `A person decided this, not a program. If you disagree, report it again and say what we missed, or write to ${email}. You may also turn to a dispute body or an authority of your country, or to a court.`,
   button: 'Open Watchwell',
   whyYou:
-    'You’re getting this one email because you left this address for an answer. We keep it for 90 days.',
+    'You’re getting this email because this address was left for an answer to a report. We delete it 90 days after the decision.',
 };
 
 /** Emails about the check of a page's case. They quote the note of staff unchanged. */

@@ -38,7 +38,7 @@ export const concern = {
   words: 'In your own words',
   wordsHint: 'Optional, up to 1,000 characters.',
   email: 'Email for an answer',
-  emailHint: 'Optional. You’ll get one email when we’ve decided, and nothing else.',
+  emailHint: 'Optional. We’ll confirm that it came and tell you what we decided, and nothing else.',
   send: 'Send',
   sending: 'Sending...',
   cancel: 'Cancel',
