@@ -7,7 +7,7 @@ import { registerPictureJobs } from '#server/adverts/picture-jobs.ts';
 import type { SiteFinding, SiteLook } from '#server/adverts/site-probe-port.ts';
 import { createShownPictures } from '#server/files/files.ts';
 import { registerFilesRoutes } from '#server/files/files-slice.ts';
-import { registerFilesJobs } from '#server/files/stored-objects.ts';
+import { registerObjectJobs } from '#server/files/stored-objects.ts';
 import { loadConfig } from '#server/load-config.ts';
 import { registerMailJobs } from '#server/mail/mail.ts';
 import { createHttpServer } from '#server/platform/http/create-http-server.ts';
@@ -85,7 +85,7 @@ export const createAdvertsSite = async () => {
   await registerMailJobs({ ...base, mail: createMailbox() });
   await registerPictureJobs({ ...pictureContext, shownElsewhere: async () => new Set() });
   await registerLookJobs(pictureContext);
-  await registerFilesJobs(filesContext);
+  await registerObjectJobs(filesContext);
   await app.ready();
   return {
     app,

@@ -9,6 +9,7 @@ import {
   resetSecondFactor,
   setStaffPassword,
 } from '../../src/server/accounts/accounts.ts';
+import { sealPapers } from '../../src/server/files/files.ts';
 import { loadConfig } from '../../src/server/load-config.ts';
 import type { AppContext } from '../../src/server/platform/app-context.ts';
 import { systemClock } from '../../src/server/platform/clock/clock.ts';
@@ -16,6 +17,7 @@ import type { Config } from '../../src/server/platform/config/config.ts';
 import { createPool, orOutage } from '../../src/server/platform/database/connections.ts';
 import { createDatabase } from '../../src/server/platform/database/database.ts';
 import { startJobs } from '../../src/server/platform/jobs/jobs.ts';
+import { createStorage } from '../../src/server/providers/storage/storage.ts';
 import { openKeyring } from '../../src/server/startup/open-keyring.ts';
 import { askForAccount, type Place } from './read-terminal.ts';
 import { answer, CommandError, withSiteDatabase } from './site-database.ts';
@@ -104,6 +106,15 @@ const endSessions: Verb = async (context, { given }) => {
   return `Sessions ended: ${ended}. Whoever this account belongs to has to log in again.`;
 };
 
+const seal: Verb = async (context) => {
+  const { sealed, failed } = await sealPapers({ ...context, storage: createStorage(context.config) });
+  if (failed > 0)
+    throw new CommandError(
+      `${failed} papers could not be read, and ${sealed} were sealed. The log names them: is APP_SECRET_PREVIOUS their secret?`,
+    );
+  return sealed === 0 ? 'Every paper is sealed by the present secret.' : `${sealed} papers were sealed.`;
+};
+
 const VERBS: Record<string, Verb> = {
   create,
   grant: changing(true),
@@ -112,6 +123,7 @@ const VERBS: Record<string, Verb> = {
   list,
   'end-sessions': endSessions,
   'second-factor': secondFactor,
+  'seal-papers': seal,
 };
 
 /** Detects a missing table or column: the site was not started yet, or not with this version. */

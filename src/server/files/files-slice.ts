@@ -10,8 +10,9 @@ import type { Slice } from '../platform/slices/slice.ts';
 import { ofAccount, own, technical, words } from '../platform/slices/table-facts.ts';
 import { photoUrl, pictureUrl, showPhoto, showPicture, uploadPhoto, uploadPicture } from './pictures.ts';
 import { downloadFile, listFiles, removeFile, uploadPrescription } from './prescriptions.ts';
+import { sealPapers } from './sealed-papers.ts';
 import type { ShownPicturesContext } from './shown-pictures.ts';
-import { type FilesContext, registerFilesJobs } from './stored-objects.ts';
+import { type FilesContext, registerObjectJobs } from './stored-objects.ts';
 
 type Context = FilesContext & ShownPicturesContext;
 
@@ -95,6 +96,13 @@ const bindPictures = (app: FastifyInstance, context: Context): void => {
   );
 };
 
+export const registerFilesJobs = async (context: Context): Promise<void> => {
+  await registerObjectJobs(context);
+  await context.jobs.schedule('seal-papers', '33 2 * * *', async () => {
+    await sealPapers(context);
+  });
+};
+
 export const registerFilesRoutes = (app: FastifyInstance, context: Context): void => {
   bindFiles(app, context);
   bindPhotos(app, context);
@@ -112,7 +120,7 @@ export const files = {
         computed: {
           link: sql`case kind when 'photo' then '/media/photos/' when 'picture' then '/media/pictures/' else '/api/files/' end || key`,
         },
-        withheld: { ...own('owner_id'), ...technical('content_hash'), key: 'part of the link' },
+        withheld: { ...own('owner_id'), ...technical('content_hash sealed_by'), key: 'part of the link' },
         rows: ofAccount('owner_id'),
         orderBy: 'created_at',
       },

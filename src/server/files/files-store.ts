@@ -19,6 +19,8 @@ export type StoredFile = {
   sizeBytes: number;
   /** SHA-256 of a picture's bytes as they are served. */
   contentHash?: string | null;
+  /** The code of the key that sealed a paper; null: not sealed. */
+  sealedBy?: string | null;
   /** Type of a document. */
   label?: DocumentKind | null;
   /** Time of the last choice of a picture. */
@@ -109,6 +111,29 @@ export const deletePictures = (
     .where('createdAt', '<', before)
     .returningAll()
     .execute();
+
+const papersToSeal = (db: Queryable, present: string) =>
+  files(db).where('kind', 'in', PRIVATE_KINDS).where('sealedBy', 'is distinct from', present);
+
+/** Lists the keys of papers that the present seal is not on, in batches. */
+export const listPapersToSeal = async (
+  db: Queryable,
+  { present, afterKey, limit }: { present: string; afterKey: string; limit: number },
+): Promise<string[]> => {
+  const papers = papersToSeal(db, present).where('key', '>', afterKey).orderBy('key').limit(limit);
+  return (await papers.execute()).map(({ key }) => key);
+};
+
+export type Paper = StoredFile & { kind: PrivateKind };
+
+/** Locks such a paper; undefined: it was deleted or sealed. */
+export const lockPaperToSeal = (trx: Transaction, key: string, present: string): Promise<Paper | undefined> =>
+  papersToSeal(trx, present).where('key', '=', key).forUpdate().$castTo<Paper>().executeTakeFirst();
+
+/** Records the key that sealed a paper. */
+export const noteSeal = async (trx: Transaction, key: string, sealedBy: string): Promise<void> => {
+  await tables(trx).updateTable('storedFiles').set({ sealedBy }).where('key', '=', key).execute();
+};
 
 /** The keys that have a row. */
 export const knownKeys = async (db: Queryable, keys: readonly string[]): Promise<Set<string>> => {

@@ -20,6 +20,7 @@ export {
   uploadDocument,
   uploadReceipt,
 } from './prescriptions.ts';
+export { sealPapers } from './sealed-papers.ts';
 export { createShownPictures } from './shown-pictures.ts';
 export type { FilesContext } from './stored-objects.ts';
 export { removeFiles } from './stored-objects.ts';

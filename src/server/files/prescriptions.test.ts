@@ -20,7 +20,9 @@ afterAll(() => site.close());
 /** Every object has its row, and every row its objects. */
 afterEach(async () => {
   await site.jobs.runDue();
-  const { rows } = await site.database.owner.query<StoredFile>('select key, kind from stored_files');
+  const { rows } = await site.database.owner.query<StoredFile>(
+    'select key, kind, sealed_by "sealedBy" from stored_files',
+  );
   expect(await storedNames(site)).toEqual(rows.flatMap(objectsOf).sort());
 });
 
@@ -230,7 +232,7 @@ test('the sweep removes leftovers of uploads and removals after a day, and nothi
   await site.jobs.runScheduled('sweep-stored-objects');
   const names = await storedNames(site);
   expect(names).not.toContain(leftOver);
-  expect(names).toContain(`prescriptions/${gcName}`);
+  expect(names.filter((name) => name.endsWith(gcName))).toHaveLength(1);
 });
 
 test('other slices list the files of many owners, and remove all of one in their own transaction', async () => {

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type { ErrorCode } from '#contracts/error-codes.ts';
 import { CASE_DOCUMENTS_MAX, CLINIC_PAPERS_MAX, DOCUMENTS_MAX, type UploadedFile } from '#contracts/files.ts';
 import { RECEIPTS_MAX } from '#contracts/spending.ts';
@@ -11,14 +10,8 @@ import type { SignedInAccount } from '../platform/http/visitor.ts';
 import { cleanFileName, freeName } from './clean-file-name.ts';
 import { encodeDocument, recogniseFile } from './encode-picture.ts';
 import { findPrivate, insertFile, type PrivateKind, readPrivate, type StoredFile } from './files-store.ts';
-import {
-  type FilesContext,
-  keepObjects,
-  newKey,
-  objectsOf,
-  privateObject,
-  removeFiles,
-} from './stored-objects.ts';
+import { openPaper, sealPaper } from './sealed-papers.ts';
+import { type FilesContext, keepObjects, newKey, removeFiles } from './stored-objects.ts';
 
 const fileReply = ({ name, key, sizeBytes, createdAt }: StoredFile): UploadedFile => ({
   name,
@@ -80,8 +73,8 @@ const uploadPrivate = async (
   await demandConsent(context, context.db, { kind, ownerId });
   const { bytes, mediaType } = await prepare(context, file);
   const key = newKey();
-  const objects = [{ name: privateObject(kind, key), bytes, mediaType }];
-  return keepObjects(context, objects, async (trx) => {
+  const { sealedBy, object } = sealPaper(context.keyring, { kind, key }, bytes);
+  return keepObjects(context, [object], async (trx) => {
     // The lock orders the uploads of one owner, and refuses an upload after the account is deleted.
     if (!(await lockAccountForDeletion(trx, ownerId))) throw new DomainError('not-signed-in');
     await demandConsent(context, trx, { kind, ownerId });
@@ -94,6 +87,7 @@ const uploadPrivate = async (
       kind,
       label,
       mediaType,
+      sealedBy,
       sizeBytes: bytes.length,
       name: freeName(cleanFileName(file.name, mediaType), taken),
       createdAt: context.clock.now(),
@@ -204,22 +198,20 @@ const recordReading = ({ db, clock }: FilesContext, adminId: bigint, { ownerId, 
 /**
  * Returns a prescription or a document to its owner, or to a superAdmin while the patient consents; the
  * audit log records the latter. For all others the file does not exist.
- * @throws DomainError file-unknown
+ * @throws DomainError file-unknown, storage-unavailable
  */
 export const downloadFile = async (
   context: FilesContext,
   reader: SignedInAccount,
   key: string,
-): Promise<{ file: StoredFile; content: Readable }> => {
+): Promise<{ file: StoredFile; content: Buffer }> => {
   const file = await findPrivate(context.db, key);
   const isOwner = file?.ownerId === reader.id;
   if (!file || !(isOwner || (reader.superAdmin && (await mayBeKept(context, context.db, file))))) {
     throw new DomainError('file-unknown');
   }
   if (!isOwner) await recordReading(context, reader.id, file);
-  const content = await context.storage.read(objectsOf(file)[0] ?? '');
-  if (!content) throw new DomainError('file-unknown');
-  return { file, content };
+  return { file, content: await openPaper(context, file) };
 };
 
 /** Removes a file by its name and returns the remaining ones. @throws DomainError file-unknown */

@@ -18,20 +18,31 @@ import type { StoragePort } from './storage-port.ts';
 import type { VirusScanPort } from './virus-scan-port.ts';
 
 export const photoObject = (key: string, size: PhotoSize): string => `photos/${key}/${size}.webp`;
-export const privateObject = (kind: PrivateKind, key: string): string => `${kind}s/${key}`;
+
+/** A paper that was sealed has a name of its own, so that no read depends on what was stored before. */
+export const privateObject = ({
+  kind,
+  key,
+  sealedBy,
+}: Pick<StoredFile, 'key' | 'sealedBy'> & { kind: PrivateKind }): string =>
+  sealedBy == null ? `${kind}s/${key}` : `sealed/${sealedBy}/${key}`;
 
 export const pictureObject = (key: string, size: PictureSize): string => `pictures/${key}/${size}.webp`;
 
 /** The names of all objects of a file in the storage. */
-export const objectsOf = ({ kind, key }: { kind: FileKind; key: string }): string[] => {
+export const objectsOf = ({
+  kind,
+  key,
+  sealedBy,
+}: Pick<StoredFile, 'key' | 'sealedBy'> & { kind: FileKind }): string[] => {
   if (kind === 'photo') return PHOTO_SIZES.map((size) => photoObject(key, size));
   if (kind === 'picture') return PICTURE_SIZES.map((size) => pictureObject(key, size));
-  return [privateObject(kind, key)];
+  return [privateObject({ kind, key, sealedBy: sealedBy ?? null })];
 };
 
 /** The key in the name of an object; undefined when the object is not ours. */
 const keyOfObject = (name: string): string | undefined =>
-  /^(?:photos|pictures|prescriptions|documents|invoices|proofs|receipts)\/([0-9a-f]{32})(?:\/|$)/.exec(
+  /^(?:photos|pictures|prescriptions|documents|invoices|proofs|receipts|sealed\/[0-9a-f]{16})\/([0-9a-f]{32})(?:\/|$)/.exec(
     name,
   )?.[1];
 
@@ -125,7 +136,7 @@ const sweepObjects = async (context: FilesContext & ShownPicturesContext): Promi
   if (swept > 0) log.info({ objects: swept }, 'stored objects without a row removed');
 };
 
-export const registerFilesJobs = async (context: FilesContext & ShownPicturesContext): Promise<void> => {
+export const registerObjectJobs = async (context: FilesContext & ShownPicturesContext): Promise<void> => {
   const { jobs } = context;
   await jobs.work(removeObjectsJob, ({ names }) => removeObjects(context, names));
   await jobs.schedule('sweep-stored-objects', '23 2 * * *', () => sweepObjects(context));

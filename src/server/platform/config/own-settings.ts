@@ -55,7 +55,7 @@ export const SETTINGS = {
     isNeeded: true,
     sample: '',
     about:
-      '32 characters or more (`openssl rand -base64 32`) that survive every move. Signs cookies and view tokens, encrypts queued mail and second factors.',
+      '32 characters or more (`openssl rand -base64 32`) that survive every move. Signs cookies and view tokens, encrypts papers of patients, queued mail and second factors.',
   },
   APP_SECRET_PREVIOUS: {
     schema: kind.longText(32).optional(),

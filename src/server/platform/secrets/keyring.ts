@@ -39,11 +39,12 @@ type Signer = (text: string) => string;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-const openWith = (key: Buffer, sealed: Buffer): string => {
+const openWith = (key: Buffer, sealed: Buffer, about: string): Buffer => {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES));
+  decipher.setAAD(Buffer.from(about));
   decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
   const body = sealed.subarray(NONCE_BYTES + TAG_BYTES);
-  return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+  return Buffer.concat([decipher.update(body), decipher.final()]);
 };
 
 /**
@@ -110,20 +111,31 @@ export class Keyring {
 
   /** Encrypts with AES-256-GCM: nonce, tag, ciphertext. */
   seal(purpose: string, text: string): Buffer {
+    return this.sealBytes(purpose, Buffer.from(text), '');
+  }
+
+  /** Encrypts bytes so that they open only as a value about the same thing. */
+  sealBytes(purpose: string, bytes: Uint8Array, about: string): Buffer {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv('aes-256-gcm', this.#key(purpose), nonce);
-    const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+    cipher.setAAD(Buffer.from(about));
+    const body = Buffer.concat([cipher.update(bytes), cipher.final()]);
     return Buffer.concat([nonce, cipher.getAuthTag(), body]);
   }
 
   /** @throws when the bytes were changed or sealed for another purpose */
   open(purpose: string, sealed: Buffer): string {
+    return this.openBytes(purpose, sealed, '').toString('utf8');
+  }
+
+  /** @throws when the bytes were changed, or sealed for another purpose or about another thing */
+  openBytes(purpose: string, sealed: Buffer, about: string): Buffer {
     const [key, previous] = this.#allKeys(purpose);
     try {
-      return openWith(key as Buffer, sealed);
+      return openWith(key as Buffer, sealed, about);
     } catch (error) {
       if (!previous) throw error;
-      return openWith(previous, sealed);
+      return openWith(previous, sealed, about);
     }
   }
 }
