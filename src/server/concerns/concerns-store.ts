@@ -33,8 +33,8 @@ const undecided = { decidedAt: null, decidedBy: null, upheld: null, note: '' };
 export type NewConcern = Omit<Concern, 'id' | keyof typeof undecided>;
 
 /**
- * Adds a concern. A second open one of the same person about the same subject changes nothing. Returns whether
- * it was added.
+ * Adds a concern, and returns whether it did: a second open one of the same person about the same subject
+ * changes nothing.
  */
 export const insertConcern = async (db: Queryable, concern: NewConcern): Promise<boolean> => {
   const added = await tables(db)

@@ -21,7 +21,7 @@ afterAll(() => site.close());
 afterEach(async () => {
   await site.jobs.runDue();
   const { rows } = await site.database.owner.query<StoredFile>(
-    'select key, kind, sealed_by "sealedBy" from stored_files',
+    'select key, kind, sealed_by from stored_files',
   );
   expect(await storedNames(site)).toEqual(rows.flatMap(objectsOf).sort());
 });
