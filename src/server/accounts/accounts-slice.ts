@@ -193,7 +193,7 @@ const ACCESS_FACTS: Slice['tables'] = {
   access_tokens: {
     person: {
       shown: words('id name email language created_at sent_at expires_at verified_at used_at'),
-      withheld: secret('token_hash token_sealed'),
+      withheld: { ...secret('token_hash token_sealed'), ...technical('search_text') },
       rows: ({ email }) => sql`lower(email) = ${email}::text`,
       orderBy: 'created_at',
       uncascaded: 'belongs to the address: `deleteAccount` removes it with the account that proved it',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { UploadedFile } from '#contracts/files.ts';
@@ -20,9 +21,7 @@ afterAll(() => site.close());
 /** Every object has its row, and every row its objects. */
 afterEach(async () => {
   await site.jobs.runDue();
-  const { rows } = await site.database.owner.query<StoredFile>(
-    'select key, kind, sealed_by from stored_files',
-  );
+  const { rows } = await sql<StoredFile>`select * from stored_files`.execute(site.database.db);
   expect(await storedNames(site)).toEqual(rows.flatMap(objectsOf).sort());
 });
 
