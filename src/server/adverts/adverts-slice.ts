@@ -129,7 +129,7 @@ export const adverts = {
         withheld: {
           ...own('advertiser_id'),
           ...other('decided_by'),
-          ...technical('purchase_key picture_tries picture_tried_at'),
+          ...technical('purchase_key picture_tries picture_tried_at search_text'),
           ...pictureOf('picture_key'),
         },
         rows: ofAccount('advertiser_id'),
