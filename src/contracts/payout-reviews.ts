@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { dollars, filledText, optionalText, publicId, successReply } from './fields.ts';
+import { spending } from './spending.ts';
 
 /** Reasons why a payout is reviewed before it is sent. */
 export const reviewReason = z.enum([
@@ -97,6 +98,8 @@ export const payoutReviewReply = z.object({
     /** The patient's objection to the previous refusal. */
     objection: z.nullable(z.object({ refusal: z.string(), text: z.string() })),
   }),
+  /** Earlier withdrawals that reached the person, with the receipts that show what they bought. */
+  spent: spending.shape.payouts,
   /** Money collected since the last paid withdrawal, by origin. */
   sources: z.object({
     since: z.nullable(z.string()),

@@ -13,7 +13,7 @@ const spendingItem = z.object({
   file: z.object({ name: z.string(), gcName: z.string(), url: z.string() }),
 });
 
-const spending = z.object({
+export const spending = z.object({
   /** Withdrawals that reached the person, newest first. */
   payouts: z.array(
     z.object({

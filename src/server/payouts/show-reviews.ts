@@ -21,6 +21,7 @@ import { listSharers, type PayoutHistory, readPayoutHistory, readWarnings } from
 import type { Review } from './review-machine.ts';
 import { readOpening } from './review-payout.ts';
 import { versionOfWarnings, type Warning } from './review-rules.ts';
+import { listSpending } from './spending.ts';
 
 /** Longer than a queue that people can look through on one screen. */
 const SHOWN = 200;
@@ -135,6 +136,7 @@ export const showReview = async (
     version: versionOfWarnings(warnings),
     receiver: await receiverOf(context, { patientId, payoutId }),
     patient: await patientPart(context, { patientId, past }),
+    spent: (await listSpending(db, patientId)).payouts,
     sources: await readMoneySources(db, { patientId, since: past.lastPaidRequest }),
   };
 };

@@ -168,6 +168,36 @@ test('staff review the next withdrawal when stages changed after money came', as
   await reviewed.site.close();
 });
 
+test('staff read in a review what earlier withdrawals bought, and open the receipts', async () => {
+  const { payoutRules: reviewing } = loadConfig({ NODE_ENV: 'test', PAYOUT_REVIEW: 'always' });
+  const reviewed = await createStagesSite({ payoutRules: { ...reviewing, needsCase: false } });
+  const person = await aPatient(reviewed.site, { goalDollars: 100, country: 'UA' });
+  await reviewed.plan(person, 3_000, 4_000);
+  await reviewed.fund(person, 7_000);
+  const review = async () => {
+    const { body } = await reviewed.withdraw(person);
+    const url = `/api/admin/payout-reviews/${body.payout._id}`;
+    return {
+      id: body.payout._id,
+      spent: (await reviewed.as(reviewed.admin, { method: 'GET', url })).body.spent,
+    };
+  };
+  const first = await review();
+  expect(first.spent).toEqual([]);
+  await reviewed.post(reviewed.admin, `/api/admin/approve-payout/${first.id}`);
+  await reviewed.end(person);
+  await reviewed.show(person, 2_500, 'Imatinib');
+  await reviewed.nextDay(person);
+  const { spent } = await review();
+  expect(spent).toMatchObject([
+    { id: first.id, cents: 3_000, shownCents: 2_500, items: [{ text: 'Imatinib', cents: 2_500 }] },
+  ]);
+  const { cookie } = reviewed.admin;
+  const file = await reviewed.site.app.inject({ url: spent[0].items[0].file.url, headers: { cookie } });
+  expect(file.statusCode).toBe(200);
+  await reviewed.site.close();
+});
+
 test('stages of a new goal open without receipts for the goal before', async () => {
   await world.post(patient, '/api/saveUserInfo', { data: { total: 30 } });
   await world.plan(patient, 3_000);

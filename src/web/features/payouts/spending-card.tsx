@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SpentPayout } from '#contracts/spending.ts';
 import { typedCents } from '#shared/money/typed-money.ts';
-import { isolated } from '#shared/names/isolated.ts';
 import { call } from '#web/api-client/api.ts';
 import { sendFile } from '#web/api-client/send-file.ts';
 import { useSession } from '#web/api-client/session.tsx';
@@ -15,15 +14,13 @@ import { Confirm } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/fields.tsx';
 import { TrashIcon } from '#web/ui/icons.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { Moment } from '#web/ui/moment.tsx';
 import { type Paper, PaperField } from '#web/ui/paper-field.tsx';
-import { ProgressBar } from '#web/ui/progress.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
 import { useAct } from '#web/ui/use-act.ts';
 import { whole } from '#web/ui/whole-text.tsx';
-import { Written } from '#web/ui/written.tsx';
+import { ReceiptLine, SpentHeading } from './spent-payout.tsx';
 
 const OWN_SPENDING = ['own-spending'] as const;
 
@@ -84,9 +81,9 @@ const ReceiptForm = ({ payout, onDone }: { payout: SpentPayout; onDone: () => vo
 
 type Item = SpentPayout['items'][number];
 
-const Receipt = ({ item: { text, cents, file } }: { item: Item }) => {
+const Receipt = ({ item }: { item: Item }) => {
+  const { text, file } = item;
   const t = useTexts(spendingTexts).spending;
-  const money = useMoney();
   const { refetchUser } = useSession();
   const [isAsked, setAsked] = useState(false);
   const removal = useAct(() => call('DELETE /api/spending/:gcName', { params: { gcName: file.gcName } }), {
@@ -94,23 +91,10 @@ const Receipt = ({ item: { text, cents, file } }: { item: Item }) => {
     onEnd: refetchUser,
   });
   return (
-    <li className="flex items-center justify-between gap-3 py-2">
-      <p className="min-w-0">
-        <Written>{text}</Written>
-        <a
-          href={file.url}
-          className="block truncate text-sm underline"
-          aria-label={t.open(isolated(file.name))}
-        >
-          {file.name}
-        </a>
-      </p>
-      <p className="flex items-center gap-1 font-semibold tabular-nums">
-        {money(cents / 100)}
-        <IconButton label={t.remove(text)} onClick={() => setAsked(true)}>
-          <TrashIcon />
-        </IconButton>
-      </p>
+    <ReceiptLine item={item}>
+      <IconButton label={t.remove(text)} onClick={() => setAsked(true)}>
+        <TrashIcon />
+      </IconButton>
       <Confirm
         open={isAsked}
         onClose={() => setAsked(false)}
@@ -121,7 +105,7 @@ const Receipt = ({ item: { text, cents, file } }: { item: Item }) => {
         mutation={removal}
         onConfirm={() => removal.mutate(undefined)}
       />
-    </li>
+    </ReceiptLine>
   );
 };
 
@@ -129,19 +113,11 @@ const Payout = ({ payout, asks }: { payout: SpentPayout; asks: boolean }) => {
   const t = useTexts(spendingTexts).spending;
   const money = useMoney();
   const [isOpen, setOpen] = useState(false);
-  const { cents, shownCents, neededCents, arrivedAt, items } = payout;
+  const { cents, shownCents, neededCents, items } = payout;
   const missing = neededCents - shownCents;
   return (
     <li className="py-4 first:pt-0 last:pb-0">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="font-bold">
-          {t.paid} <Moment at={arrivedAt} />
-        </span>
-        <span className="text-sm text-muted">
-          {whole(t.shown(money(shownCents / 100), money(cents / 100)))}
-        </span>
-      </p>
-      <ProgressBar value={shownCents} max={cents} label={t.title} className="mt-2 h-2" />
+      <SpentHeading payout={payout} />
       {asks && missing > 0 && <p className="mt-2 text-sm">{whole(t.needed(money(missing / 100)))}</p>}
       {items.length > 0 && (
         <ul className="mt-2 divide-y divide-line">

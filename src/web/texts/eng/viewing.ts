@@ -10,7 +10,8 @@ export const watch = {
   funds: 'Funds',
   loading: 'Loading advertisements...',
   none: 'No advertisements available',
-  noneHelp: 'There are none for your country right now. Please check again later, or share the page.',
+  noneHelp:
+    'None run for your country right now, and we don’t know when there will be. You can share the page: friends elsewhere may have some.',
   failed: 'Oops! Something went wrong loading the advertisements.',
   failedHelp: 'Failed to load advertisements. Please refresh the page.',
   tier: (seconds: number, earn: string) => `${seconds} s · ${earn}`,

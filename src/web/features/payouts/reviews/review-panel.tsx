@@ -2,6 +2,7 @@ import type { PayoutReview, WaitingReview } from '#contracts/payout-reviews.ts';
 import { isolated } from '#shared/names/isolated.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { payoutReviewsTexts } from '#web/texts/payout-reviews.ts';
+import { spendingTexts } from '#web/texts/spending.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, FactLine } from '#web/ui/card.tsx';
 import { ClockIcon } from '#web/ui/icons.tsx';
@@ -13,6 +14,7 @@ import { QueueAge } from '#web/ui/queue-age.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Name, Written } from '#web/ui/written.tsx';
 import { MethodName } from '../payout-status.tsx';
+import { ReceiptLine, SpentHeading } from '../spent-payout.tsx';
 import { ReviewActs } from './review-acts.tsx';
 import { ReviewSources, ReviewWarnings } from './review-evidence.tsx';
 import { useReview } from './use-reviews.ts';
@@ -114,6 +116,28 @@ const Patient = ({ patient, review }: Pick<PayoutReview, 'patient' | 'review'>) 
   );
 };
 
+/** The receipts for earlier withdrawals, whose files only staff and the patient can open. */
+const Spent = ({ spent }: Pick<PayoutReview, 'spent'>) => {
+  const t = useTexts(spendingTexts).spending;
+  if (spent.length === 0) return null;
+  return (
+    <Card title={t.title}>
+      <ul className="divide-y divide-line">
+        {spent.map((payout) => (
+          <li key={payout.id} className="py-4 first:pt-0 last:pb-0">
+            <SpentHeading payout={payout} />
+            <ul className="mt-2 divide-y divide-line">
+              {payout.items.map((item) => (
+                <ReceiptLine key={item.file.gcName} item={item} />
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+};
+
 const People = ({ review }: { readonly review: WaitingReview }) => {
   const t = useTexts(payoutReviewsTexts).payoutReviews.people;
   const isTwo = review.people === 2;
@@ -131,13 +155,14 @@ type PanelProps = PayoutReview & {
   readonly children: (patientId: string) => React.ReactNode;
 };
 
-const Panel = ({ review, warnings, version, receiver, patient, sources, children }: PanelProps) => (
+const Panel = ({ review, warnings, version, receiver, patient, spent, sources, children }: PanelProps) => (
   <article className="grid gap-6">
     <Heading review={review} />
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid gap-4">
         <ReviewWarnings warnings={warnings} />
         <ReviewSources sources={sources} />
+        <Spent spent={spent} />
       </div>
       <div className="grid gap-4">
         <Receiver receiver={receiver} />

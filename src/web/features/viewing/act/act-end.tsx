@@ -141,7 +141,8 @@ export const ActEnd = (props: ActEndProps) => {
       <div className="grid w-full gap-3">
         {counted && share}
         {counted && stayInTouch}
-        {(counted || !why) && <Reminder person={person} />}
+        {/* A viewer who has seen every advert cannot be told that there are some tomorrow. */}
+        {hasMore && (counted || !why) && <Reminder person={person} />}
         {again && (
           <Button variant={counted ? 'quiet' : 'primary'} onClick={onAgain}>
             {counted ? t.again : t.tryAgain}
