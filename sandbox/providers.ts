@@ -3,6 +3,7 @@ import { createGoogle } from './google/google.ts';
 import { createMail } from './mail/mail.ts';
 import { createPayPal } from './paypal/paypal.ts';
 import type { Provider, Surroundings } from './provider.ts';
+import { createRegisters } from './registers/registers.ts';
 import { createStripe } from './stripe/stripe.ts';
 import { createWise } from './wise/wise.ts';
 
@@ -14,6 +15,7 @@ const PROVIDERS = {
   google: createGoogle,
   sites: createAdvertSites,
   smtp: createMail,
+  registers: createRegisters,
 } satisfies Record<string, (surroundings: Surroundings) => Provider>;
 
 export type ProviderName = keyof typeof PROVIDERS;

@@ -24,7 +24,7 @@ type Environment = Record<string, string | undefined>;
 
 export const readSettings = (env: Environment): SandboxSettings => {
   return {
-    firstPort: readInteger(env, 'SANDBOX_PORT', 4000, 0, 65_529),
+    firstPort: readInteger(env, 'SANDBOX_PORT', 4000, 0, 65_528),
     stateDir: env.SANDBOX_STATE_DIR || join('var', 'sandbox'),
     appUrl: readUrl(env, 'APP_URL', 'http://localhost:3000'),
     payoutStepMs: readInteger(env, 'SANDBOX_PAYOUT_STEP_MS', 400, 0, 3_600_000),

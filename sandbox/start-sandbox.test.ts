@@ -89,5 +89,14 @@ test('names a bad setting', () => {
 });
 
 test('gives each server its place above the first port', () => {
-  expect(PORT_OFFSETS).toEqual({ control: 0, stripe: 1, paypal: 2, wise: 3, google: 4, sites: 5, smtp: 6 });
+  expect(PORT_OFFSETS).toEqual({
+    control: 0,
+    stripe: 1,
+    paypal: 2,
+    wise: 3,
+    google: 4,
+    sites: 5,
+    smtp: 6,
+    registers: 7,
+  });
 });

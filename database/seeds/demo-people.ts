@@ -12,6 +12,14 @@ export const DEMO_ADVERTISER = {
   language: 'eng',
 } as const;
 
+export const DEMO_ORGANIZATION = {
+  legalName: 'Lane & Meadow Ltd',
+  tradingName: 'Lane & Meadow',
+  country: 'GB',
+  address: '12 Mill Lane, Bristol BS1 4QA',
+  registrationNumber: '00000000',
+} as const;
+
 export const DEMO_ADMIN = {
   role: 'Advertizer',
   firstName: 'Iryna',

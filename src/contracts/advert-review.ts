@@ -3,6 +3,7 @@ import { ADVERT_REASONS } from '#shared/advert-categories/advert-reasons.ts';
 import { ADVERT_CHECKS, advertToldTo } from './advert-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { because, dollars, optionalText, publicId, successReply } from './fields.ts';
+import { organization } from './organizations.ts';
 
 export const advertReason = z.enum(ADVERT_REASONS);
 
@@ -20,6 +21,14 @@ export const ADVERT_STATES = [
 /** Findings of an automatic visit to the advertised page, for staff. */
 export const LOOK_FINDINGS = ['own-site', 'elsewhere', 'framing', 'content', 'gone'] as const;
 export type LookFinding = (typeof LOOK_FINDINGS)[number];
+
+const { vat, ...ofOrganization } = organization.shape;
+
+/** An organisation as staff see it beside its adverts. */
+const reviewedOrganization = z.omit(
+  z.object({ ...ofOrganization, vatState: vat.shape.state, vatRegisteredName: vat.shape.registeredName }),
+  { tradingName: true },
+);
 
 /** An advert as staff review it: its content, its owner and its state. */
 export const reviewedAdvert = z.object({
@@ -46,6 +55,10 @@ export const reviewedAdvert = z.object({
     /** Number of the owner's adverts that were refused or taken down. */
     refusedBefore: z.number(),
   }),
+  /** The payer as viewers read it: the organisation of the owner, or the owner's own name. */
+  payer: z.string(),
+  /** Null: the owner is a person. */
+  organization: z.nullable(reviewedOrganization),
   viewsBought: z.number(),
   delivered: z.number(),
   /** Dollars that a refusal refunds to the owner. */

@@ -11,6 +11,7 @@ import { INVOICE_TEXTS } from './invoice-codes.ts';
 import { LEAVING_TEXTS } from './leaving-codes.ts';
 import { LETTER_TEXTS } from './letter-codes.ts';
 import { LOG_IN_TEXTS } from './log-in-codes.ts';
+import { ORGANIZATION_TEXTS } from './organization-codes.ts';
 import { PAGE_TEXTS } from './page-codes.ts';
 import { PAYMENT_TEXTS } from './payment-codes.ts';
 import { PAYOUT_ACCOUNT_TEXTS } from './payout-account-codes.ts';
@@ -32,6 +33,7 @@ export const ERROR_TEXTS = {
   ...WISH_TEXTS,
   ...FILE_TEXTS,
   ...ADVERT_TEXTS,
+  ...ORGANIZATION_TEXTS,
   ...CONCERN_TEXTS,
   ...VIEW_TEXTS,
   ...HELD_VIEW_TEXTS,

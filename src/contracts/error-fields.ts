@@ -30,6 +30,8 @@ export const FIELDS_OF_RULES: Partial<Record<ErrorCode, readonly string[]>> = {
   'picture-too-large': ['previewUrl'],
   'file-unknown': ['previewUrl', 'picture', 'gcName'],
   'category-blocked': ['category'],
+  'edrpou-wrong': ['registrationNumber'],
+  'vat-number-wrong': ['vatNumber'],
   'country-unknown': ['countries', 'country'],
   'invoice-account-wrong': ['receiverAccount'],
   'invoice-known': ['number'],

@@ -35,11 +35,13 @@ import { createClamd } from './providers/clamav/clamd.ts';
 import { connectMoney } from './providers/connect-money.ts';
 import { createGoogleIdentity } from './providers/google/google-identity.ts';
 import { createGoogleAnalytics } from './providers/google-analytics/google-analytics.ts';
+import { createHmrc } from './providers/hmrc/hmrc.ts';
 import { openMmdbCountry } from './providers/ip-location/mmdb-country.ts';
 import { openNetworkKinds } from './providers/ip-location/network-kinds.ts';
 import { createSiteProbe } from './providers/site-probe/site-probe.ts';
 import { createSmtpMail } from './providers/smtp/smtp-mail.ts';
 import { createStorage } from './providers/storage/storage.ts';
+import { createVies } from './providers/vies/vies.ts';
 import { QUEUES, registerJobs, registerRoutes, type SlicesContext, TABLES } from './slices.ts';
 import { textsOf } from './texts/texts.ts';
 import { shownInUpdates } from './updates/updates.ts';
@@ -67,6 +69,7 @@ export type Ports = Pick<
   | 'mail'
   | 'siteProbe'
   | 'storage'
+  | 'vatRegisters'
   | 'virusScan'
   | 'walletPayouts'
   | 'webhooks'
@@ -115,6 +118,10 @@ export const connectProviders = ({ config, log }: Needs, options: ConnectOptions
   ipCountry: openMmdbCountry(config.geoipPath),
   networkKinds: openNetworkKinds(),
   storage: createStorage(config),
+  vatRegisters: {
+    vies: createVies(config.vatRegisters.vies),
+    hmrc: config.vatRegisters.hmrc && createHmrc(config.vatRegisters.hmrc),
+  },
   virusScan: config.virusScanner === undefined ? undefined : createClamd(config.virusScanner),
   siteProbe: createSiteProbe({
     config,

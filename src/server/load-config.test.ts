@@ -408,7 +408,7 @@ test('all settings of production leave nothing of the sandbox', () => {
 });
 
 test.each([
-  ['PORT', 'eighty', 'is a whole number from 1 to 65529'],
+  ['PORT', 'eighty', 'is a whole number from 1 to 65528'],
   ['PAYOUT_MIN', '-1', 'is a whole number from 0 to 1000000'],
   ['DRAIN_SECONDS', '1.5', 'is a whole number from 0 to 300'],
   ['ADMIN_EMAIL', 'hello', 'is an e-mail address such as hello@example.org'],
@@ -441,10 +441,10 @@ test('the sum for a second reviewer cannot be below the sum for the first', () =
   expect(() => loadConfig({ ...sums, PAYOUT_REVIEW: 'always' })).not.toThrow();
 });
 
-test.each([4000, 4005])('the port %s of the sandbox is refused for the product', (port) => {
+test.each([4000, 4007])('the port %s of the sandbox is refused for the product', (port) => {
   expect(() => loadConfig({ PORT: String(port) })).toThrow(/PORT \(\d+\) is one of the sandbox/);
 });
 
-test.each([3999, 4006])('the port %s beside those of the sandbox is free', (port) => {
+test.each([3999, 4008])('the port %s beside those of the sandbox is free', (port) => {
   expect(loadConfig({ PORT: String(port) }).port).toBe(port);
 });

@@ -19,6 +19,7 @@ import { leaving } from './leaving/leaving-slice.ts';
 import { ledger } from './ledger/ledger-slice.ts';
 import { mail } from './mail/mail-slice.ts';
 import { monitoring } from './monitoring/monitoring-slice.ts';
+import { organizations } from './organizations/organizations-slice.ts';
 import { pageVisits } from './page-visits/page-visits-slice.ts';
 import { patients } from './patients/patients-slice.ts';
 import { payments } from './payments/payments-slice.ts';
@@ -51,7 +52,7 @@ export const TIERS = [
   { files },
   { patients, adverts },
   { cases, wishes },
-  { viewing, payments, payouts, invoices, concerns, updates, people, followers },
+  { viewing, payments, payouts, invoices, concerns, updates, people, followers, organizations },
   { scoring, leaving },
   { dashboard, analytics, sharing, admin, reconciliation, 'data-protection': dataProtection, monitoring },
   { desk },

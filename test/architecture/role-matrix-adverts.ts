@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { anOrganization } from '../support/an-organization.ts';
 import { anAdvertiser } from '../support/people.ts';
 import { advertForm } from '../support/place-advert.ts';
 import { aDevice } from '../support/watch-advert.ts';
@@ -67,6 +68,9 @@ export const ofAdverts = ({ anAdvert, aView }: Things, { site, admin }: World): 
     'GET /api/getUserAdvsPage': nothing,
     'POST /api/checkPage': () => ({ body: { targetUrl: 'https://tea.example.com/welcome' } }),
     'GET /api/reach': nothing,
+    'GET /api/organization': nothing,
+    'POST /api/organization': () => ({ body: anOrganization() }),
+    'DELETE /api/organization': nothing,
     'GET /api/advertLook': nothing,
     'GET /api/getUserAdv/:id': adverts,
     'POST /api/createAdv': () => ({ body: advertForm() }),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { keyOf } from '#server/platform/http/key-of.ts';
+import { anOrganization } from '../support/an-organization.ts';
 import { anAdvertiser, type Person } from '../support/people.ts';
 import { advertForm } from '../support/place-advert.ts';
 import { pick, type RoundTrip, type Trip, type World } from './trip.ts';
@@ -81,6 +82,20 @@ const placed =
 
 const FULL = { ...EDIT, countries: options(EDIT.countries) };
 
+const savedAs = async ({ ask }: World, owner: Person): Promise<Trip> => {
+  const sent = {
+    legalName: 'Пекарня ТОВ',
+    tradingName: 'Пекарня',
+    country: 'UA',
+    address: 'вул. Хлібна, 1\nКиїв',
+    registrationNumber: '32855961',
+    vatNumber: '123456789012',
+  };
+  await ask(owner, 'POST', '/api/organization', sent);
+  const { organization } = await ask(owner, 'GET', '/api/organization');
+  return { sent, read: pick(organization, ...Object.keys(sent)) };
+};
+
 export const ADVERT_TRIPS: Record<string, RoundTrip> = {
   'POST /api/createAdv': {
     unread: {
@@ -117,6 +132,16 @@ export const ADVERT_TRIPS: Record<string, RoundTrip> = {
         const copy = await readAdvert(world, owner, adv._id);
         const read = { ...pick(copy, ...CONTENT), clicks: copy.price };
         return { sent: { ...EDIT, previewUrl: advertForm().previewUrl, clicks }, read };
+      },
+    },
+  },
+  'POST /api/organization': {
+    states: {
+      'of nobody yet': async (world) => savedAs(world, await anAdvertiser(world.site)),
+      'of another name and number': async (world) => {
+        const owner = await anAdvertiser(world.site);
+        await world.ask(owner, 'POST', '/api/organization', anOrganization({ vatNumber: 'GB980780684' }));
+        return savedAs(world, owner);
       },
     },
   },

@@ -30,6 +30,7 @@ const SPEAKERS: Record<string, string | null> = {
   'providers/clamav/clamd.ts': 'Virus scanner',
   'providers/google-analytics/run-report.ts': 'Analytics',
   'providers/google/google-identity.ts': 'Google log-in',
+  'providers/hmrc/hmrc.ts': 'VAT numbers of the United Kingdom',
   'providers/ip-location/network-kinds.ts': null,
   'providers/paypal/paypal-client.ts': 'PayPal',
   'providers/site-probe/allowed-address.ts': 'Advertised pages',
@@ -39,6 +40,7 @@ const SPEAKERS: Record<string, string | null> = {
   'providers/stripe/stripe-client.ts': 'Stripe',
   // Checks the signature of a webhook.
   'providers/stripe/stripe.ts': null,
+  'providers/vies/vies.ts': 'VAT numbers of the European Union',
   'providers/wise/wise-client.ts': 'Wise',
   // Calls the sandbox on this machine.
   'startup/run-sandbox.ts': null,
@@ -67,6 +69,7 @@ describe('the hosts to which the server speaks', () => {
       OIDC_CLIENT_SECRET: 'secret',
       S3_URL: 'https://k:s@bucket.invalid/files?region=r',
       CLAMD_ADDRESS: 'tcp://scanner.invalid:3310',
+      HMRC_CLIENT: 'id:secret',
       GA4_PROPERTY_ID: '1',
       OTEL_EXPORTER_OTLP_ENDPOINT: 'https://traces.invalid:4318',
       GA4_KEY: JSON.stringify({
@@ -82,6 +85,8 @@ describe('the hosts to which the server speaks', () => {
       ['Stripe'],
       ['Wise'],
       ['Google log-in', 'accounts.google.com'],
+      ['VAT numbers of the European Union', 'ec.europa.eu'],
+      ['VAT numbers of the United Kingdom', 'api.service.hmrc.gov.uk'],
       ['Bucket', 'bucket.invalid'],
       ['Virus scanner', 'scanner.invalid:3310'],
       ['Analytics', 'analyticsdata.googleapis.com', 'oauth2.googleapis.com'],

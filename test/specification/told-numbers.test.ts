@@ -107,6 +107,8 @@ const CLINIC_DAYS = [2, 4];
 const IBAN_DIGITS = 27;
 const BIC = [8, 11];
 const CARD_DIGITS = 4;
+/** Digits of an EDRPOU code, and of the tax number of an entrepreneur. */
+const EDRPOU = [8, 10];
 /** Retries of a payout whose provider accepts none (`leg.ts`), in minutes. */
 const RETRY_MINUTES = 10;
 /** Marks of a goal of which followers read. */
@@ -171,6 +173,7 @@ const SAYS: Record<string, readonly (number | readonly number[])[]> = {
   'invoices.ts': [CLINIC_DAYS, TWO_PEOPLE, TWO_PEOPLE, TWO_PEOPLE, DOCUMENT, DOCUMENT],
   'letters.ts': [SILENT_DAYS, SILENT_DAYS],
   'notices.ts': [PROOF_SECONDS / 60, CODE_DIGITS],
+  'organizations.ts': [EDRPOU],
   'own-case.ts': [PAPER_DAYS, DOCUMENT, EXAMPLE],
   'payments.ts': [0.0001, GIFT_WEEKS, GIFT_LOOK_DAYS],
   'payout-reviews.ts': [
@@ -231,6 +234,7 @@ const SAYS: Record<string, readonly (number | readonly number[])[]> = {
   'refusals/invoice.ts': [0, CLINIC_PAPERS_MAX],
   'refusals/letter.ts': [MAILBOX],
   'refusals/log-in.ts': [MOST_PASSKEYS, MAX_WAIT_MS / 3_600_000],
+  'refusals/organization.ts': [EDRPOU],
   'refusals/page.ts': [MINIMUM_AGE_YEARS, STAGES_MAX, 1240.5, 0, MOST_DOLLARS],
   'refusals/payment.ts': [EXAMPLE_SUM, PAYMENT_MIN_DOLLARS, PAYMENT_MAX_DOLLARS],
   'refusals/payout-account.ts': [IBAN_DIGITS, BIC],

@@ -32,6 +32,7 @@ export type AllTexts = typeof import('../../src/web/texts/eng/admin-payouts.ts')
   typeof import('../../src/web/texts/eng/leaving.ts') &
   typeof import('../../src/web/texts/eng/letters.ts') &
   typeof import('../../src/web/texts/eng/notices.ts') &
+  typeof import('../../src/web/texts/eng/organizations.ts') &
   typeof import('../../src/web/texts/eng/own-case.ts') &
   typeof import('../../src/web/texts/eng/page-end.ts') &
   typeof import('../../src/web/texts/eng/parts.ts') &

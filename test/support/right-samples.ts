@@ -105,4 +105,9 @@ export const SAMPLES = {
   letter: 'goal-reached',
   wanted: false,
   accept: true,
+  legalName: 'Example Ltd',
+  tradingName: '',
+  address: '1 Example Street, Leeds',
+  registrationNumber: '',
+  vatNumber: '',
 };

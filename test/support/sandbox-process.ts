@@ -6,7 +6,7 @@ import { createTestFolder } from './test-folder.ts';
 
 const MAIN = new URL('../../sandbox/main.ts', import.meta.url);
 /** The sandbox listens on the first port and up to this many above it. */
-const PORTS = 6;
+const PORTS = 7;
 
 const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {

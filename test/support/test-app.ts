@@ -5,6 +5,7 @@ import type { SiteLook } from '../../src/server/adverts/site-probe-port.ts';
 import { type ComposedApp, composeApp, connectProviders } from '../../src/server/compose-app.ts';
 import { createViewCreditWriter } from '../../src/server/ledger/ledger.ts';
 import { loadConfig } from '../../src/server/load-config.ts';
+import type { VatAnswer } from '../../src/server/organizations/vat-register-port.ts';
 import type { Config } from '../../src/server/platform/config/config.ts';
 import type { Database } from '../../src/server/platform/database/database.ts';
 import type { Notifications } from '../../src/server/platform/database/notifications.ts';
@@ -42,6 +43,13 @@ export type TestApp = ComposedApp & {
   unknownSpace: Set<string>;
   /** Answer of every advertised site to the server's visit. `picture` undefined: no preview picture. */
   site: { displayMode: 'frame' | 'newtab' | 'unknown'; picture?: Uint8Array | undefined; look: SiteLook };
+  /** The answer of both registers of VAT numbers, and the numbers that they were asked about. */
+  vat: {
+    answer: VatAnswer;
+    asked: string[];
+    /** Runs during the next question. */
+    meanwhile(): Promise<unknown>;
+  };
   close(): Promise<void>;
 };
 
@@ -118,6 +126,20 @@ export const createTestApp = async ({
     picture: await A_PICTURE,
     look: { found: 'unclear' },
   };
+  const vat: TestApp['vat'] = {
+    answer: { kind: 'unanswered', reason: 'test' },
+    asked: [],
+    meanwhile: async () => {},
+  };
+  const vatRegister = {
+    check: async (number: string) => {
+      vat.asked.push(number);
+      const { meanwhile } = vat;
+      vat.meanwhile = async () => {};
+      await meanwhile();
+      return vat.answer;
+    },
+  };
   const { app, context, drain } = await composeApp({
     config: testConfig(config),
     db: database.db,
@@ -145,6 +167,7 @@ export const createTestApp = async ({
           isCarrier: (address) => carriers.has(address),
           connectsPeople: (address) => !unknownSpace.values().some((start) => address.startsWith(start)),
         },
+        vatRegisters: { vies: vatRegister, hmrc: vatRegister },
         siteProbe: {
           probe: async () => site.displayMode,
           fetchPicture: async () => site.picture,
@@ -182,6 +205,7 @@ export const createTestApp = async ({
     carriers,
     unknownSpace,
     site,
+    vat,
     async close() {
       await app.close();
       await viewCredits.close();

@@ -30,7 +30,7 @@ const lastRelease = () => {
 const STARTS = ['tools/start/start.mjs', 'scripts/start.mjs'];
 
 /** The number of ports of the providers' stand-ins. */
-const SANDBOX_PORTS = 7;
+const SANDBOX_PORTS = 8;
 
 /** Returns a first port with room behind it. */
 const freePorts = async (): Promise<number> => Math.min(await freePort(), 65_535 - SANDBOX_PORTS);

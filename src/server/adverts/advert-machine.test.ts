@@ -45,6 +45,7 @@ const EVENTS: Record<string, AdvertEvent> = {
   'an appeal was right, and the balance is too small': { kind: 'restored', affordable: false },
   'its page has changed': { kind: 'page-changed' },
   'its page is gone': { kind: 'page-gone' },
+  'its payer has another name': { kind: 'payer-changed' },
   'it is deleted': { kind: 'deleted' },
 };
 
@@ -119,14 +120,14 @@ test('money is paid back when an advert ends, and is reserved again only by an a
   );
 });
 
-test('only staff end the waiting, and only a page event or a change of content starts it again', () => {
+test('only staff end the waiting, and only the page, the payer or a change of content starts it again', () => {
   fc.assert(
     fc.property(fc.array(anEvent, { maxLength: 30 }), aRule, (events, rule) => {
       for (const { event, before, life } of live(events, rule)) {
         if (before.waits && !life.waits)
           expect(['approved', 'refused', 'taken-down', 'deleted']).toContain(event.kind);
         if (!before.waits && life.waits)
-          expect(['edited', 'page-changed', 'page-gone']).toContain(event.kind);
+          expect(['edited', 'page-changed', 'page-gone', 'payer-changed']).toContain(event.kind);
       }
     }),
   );

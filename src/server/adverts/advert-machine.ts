@@ -41,6 +41,8 @@ export type AdvertEvent =
   /** A result of the daily look at the advertised page. */
   | { kind: 'page-changed' }
   | { kind: 'page-gone' }
+  /** Viewers read another payer than staff saw. */
+  | { kind: 'payer-changed' }
   | { kind: 'deleted' };
 
 export type AdvertEffect =
@@ -133,10 +135,10 @@ const stepOfStaff = (life: AdvertLife, event: AdvertEvent): AdvertStep => {
     : become({ ...life, waits: false });
 };
 
-/** A daily look changes nothing in an advert that is over. */
-const stepOfPage = (life: AdvertLife, event: AdvertEvent, rule: ReviewRule): AdvertStep => {
+/** A look at the page or another payer changes nothing in an advert that is over. */
+const stepOfSurroundings = (life: AdvertLife, event: AdvertEvent, rule: ReviewRule): AdvertStep => {
   if (!OPEN.includes(life.state)) return stay(life);
-  if (event.kind === 'page-changed') return queue(life, rule);
+  if (event.kind !== 'page-gone') return queue(life, rule);
   return life.state === 'paused'
     ? queue(life, rule)
     : become({ ...life, state: 'paused', waits: true, pageGone: true }, 'tell-page-gone');
@@ -157,7 +159,8 @@ export const stepAdvert = (life: AdvertLife, event: AdvertEvent, rule: ReviewRul
       return stepOfStaff(life, event);
     case 'page-changed':
     case 'page-gone':
-      return stepOfPage(life, event, rule);
+    case 'payer-changed':
+      return stepOfSurroundings(life, event, rule);
     case 'deleted':
       return life.state === 'deleted' ? IMPOSSIBLE : close(life, 'deleted', 'tell-deleted');
   }

@@ -1,4 +1,5 @@
 import { type Generated, type Selectable, sql } from 'kysely';
+import type { ReviewedAdvert } from '#contracts/advert-review.ts';
 import type { AdvertReason } from '#shared/advert-categories/advert-reasons.ts';
 import type { AdvertTier } from '#shared/advert-tiers/advert-tiers.ts';
 import { asNanos } from '#shared/money/nanos.ts';
@@ -149,6 +150,17 @@ export const findFirstAdvertTime = async (db: Queryable): Promise<Date | undefin
 export const countOwnAdverts = (db: Queryable, advertiserId: bigint): Promise<number> =>
   countRows(standing(db).where('advertiserId', '=', advertiserId));
 
+/** Adverts whose words and money can still change, in the order of their locks. */
+export const listOpenIdsOf = async (db: Queryable, advertiserId: bigint): Promise<bigint[]> => {
+  const rows = await placed(db)
+    .select('id')
+    .where('advertiserId', '=', advertiserId)
+    .where('state', 'in', ['in-review', 'running', 'paused'])
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
 /** Makes all servers read the adverts of this owner again. */
 export const rereadAdvertsOf = async (trx: Transaction, advertiserId: bigint): Promise<void> => {
   const rows = await standing(trx).select('id').where('advertiserId', '=', advertiserId).execute();
@@ -210,6 +222,16 @@ export const countRefusals = async (db: Queryable, advertiserIds: bigint[]): Pro
     .groupBy('advertiserId')
     .execute();
   return new Map(rows.map(({ advertiserId, count }) => [advertiserId, Number(count)]));
+};
+
+/** The payers of advertisers, as viewers read them, and the organisations behind them. */
+export const readPayers = async (db: Queryable, advertiserIds: readonly bigint[]) => {
+  const { rows } = await sql<{ accountId: bigint } & Pick<ReviewedAdvert, 'payer' | 'organization'>>`
+    select account_id, name payer, case when legal_name is not null then json_build_object('legalName', legal_name,
+      'country', country, 'address', address, 'registrationNumber', registration_number, 'vatNumber', vat_number,
+      'vatState', vat_state, 'vatRegisteredName', vat_registered_name) end organization
+    from payers where account_id = any(${advertiserIds}::bigint[])`.execute(db);
+  return new Map(rows.map(({ accountId, ...payer }) => [accountId, payer]));
 };
 
 export type Decision = { reason: AdvertReason | null; note: string; by: bigint };

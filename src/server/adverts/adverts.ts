@@ -12,7 +12,7 @@ export {
   listPurchases,
   rereadAdvertsOf,
 } from './adverts-store.ts';
-export { type AdvertChange, changeAdvert } from './change-advert.ts';
+export { type AdvertChange, changeAdvert, reviewPayerOf } from './change-advert.ts';
 export { isOwnAddress, parseAdvertUrl } from './check-advert-url.ts';
 export { IdSet } from './id-set.ts';
 export { describeAdvert, objectToDecision, restoreAdvert } from './object-to-decision.ts';

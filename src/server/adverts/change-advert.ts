@@ -22,7 +22,15 @@ import {
   stepAdvert,
 } from './advert-machine.ts';
 import { sendAdvertNews } from './advert-mail.ts';
-import { type Advert, type Decision, lockAdvert, readOwnerOf, stateOf } from './adverts-store.ts';
+import {
+  type Advert,
+  type Decision,
+  listOpenIdsOf,
+  lockAdvert,
+  readOwnerOf,
+  rereadAdvertsOf,
+  stateOf,
+} from './adverts-store.ts';
 import { reviewRuleOf } from './review-rule.ts';
 import { forgetGoneLooks, writeLife } from './write-adverts.ts';
 
@@ -137,4 +145,17 @@ export const changeAdvert = async (
     was: before.state,
     is: life.state,
   };
+};
+
+/** Puts the open adverts of an advertiser into the queue of staff, under the new payer. Returns their ids. */
+export const reviewPayerOf = async (
+  context: AppContext,
+  trx: Transaction,
+  advertiserId: bigint,
+): Promise<bigint[]> => {
+  const ids = await listOpenIdsOf(trx, advertiserId);
+  for (const advertId of ids)
+    await changeAdvert(context, trx, { advertId, event: { kind: 'payer-changed' } });
+  await rereadAdvertsOf(trx, advertiserId);
+  return ids;
 };

@@ -20,14 +20,16 @@ import {
   findAdvert,
   listWaiting,
   lockAdvert,
+  readPayers,
 } from './adverts-store.ts';
 import { type ChangedAdvert, changeAdvert } from './change-advert.ts';
 import { readFindings } from './look-at-pages.ts';
 import { standingOf, targetCountries } from './own-adverts.ts';
 import { writeCategory } from './write-adverts.ts';
 
-/** Version of the content: its owner may edit it while staff read it. */
-const versionOfAdvert = (advert: Advert): string => versionOf(reviewedParts(advert));
+/** Version of what staff read: the owner may edit the advert, or rename its payer, while they read. */
+const versionOfAdvert = (advert: Advert, payer: string | undefined): string =>
+  versionOf([...reviewedParts(advert), payer]);
 
 /** Adverts on the screen at once; the next ones move up. */
 const QUEUE_SHOWN = 20;
@@ -43,17 +45,19 @@ const reviewed = async (db: Queryable, adverts: Advert[], language: Language): P
   );
   const ownerIds = [...new Set(adverts.map(({ advertiserId }) => advertiserId))];
   const refusals = await countRefusals(db, ownerIds);
+  const payers = await readPayers(db, ownerIds);
   const owners = new Map(
     await Promise.all(ownerIds.map(async (id) => [id, await findAccount(db, id)] as const)),
   );
   return adverts.flatMap((advert) => {
     const [escrow, owner] = [escrows.get(advert.id), owners.get(advert.advertiserId)];
-    if (!escrow || !owner) return [];
+    const payer = payers.get(advert.advertiserId);
+    if (!escrow || !owner || !payer) return [];
     const { waits: _, refunded: __, ...standing } = standingOf(advert, escrow);
     return {
       ...standing,
       id: encodePublicId(advert.id),
-      version: versionOfAdvert(advert),
+      version: versionOfAdvert(advert, payer.payer),
       ...contentSeenBy('staff', advert),
       frame: advert.displayMode === 'frame',
       seconds: escrow.exposureSeconds,
@@ -67,6 +71,7 @@ const reviewed = async (db: Queryable, adverts: Advert[], language: Language): P
         since: owner.createdAt.toISOString(),
         refusedBefore: refusals.get(owner.id) ?? 0,
       },
+      ...payer,
       viewsBought: escrow.viewsBought,
       delivered: escrow.viewsBought - escrow.viewsRemaining - escrow.viewsRefunded,
     };
@@ -114,7 +119,10 @@ export const decideAdvertWithin = async (
     decision: { ...said, by: adminId },
   });
   await refuseOwnCase(trx, { by: adminId, ownerId: changed.owner.id });
-  if (event === 'approved') refuseUnlessRead(versionOfAdvert(changed.advert), version);
+  if (event === 'approved') {
+    const payer = (await readPayers(trx, [changed.owner.id])).get(changed.owner.id)?.payer;
+    refuseUnlessRead(versionOfAdvert(changed.advert, payer), version);
+  }
   const details = {
     advertiser: encodePublicId(changed.owner.id),
     refunded: wireDollars(changed.refundedNanos),

@@ -29,6 +29,7 @@ export const outboundHosts = ({
   virusScanner,
   googleAnalytics,
   traces,
+  vatRegisters,
 }: Config): Outbound[] => [
   {
     to: 'PostgreSQL',
@@ -51,6 +52,12 @@ export const outboundHosts = ({
     to: 'Google log-in',
     by: 'OIDC_CLIENT_ID, and the hosts that its description names',
     hosts: hostsOf(oidc?.issuer),
+  },
+  { to: 'VAT numbers of the European Union', by: 'no setting', hosts: hostsOf(vatRegisters.vies.apiBase) },
+  {
+    to: 'VAT numbers of the United Kingdom',
+    by: 'HMRC_CLIENT',
+    hosts: hostsOf(vatRegisters.hmrc?.apiBase),
   },
   { to: 'Bucket', by: 'S3_URL', hosts: hostsOf(bucket?.endpoint) },
   // A socket of this machine has no host.

@@ -11,6 +11,7 @@ import {
   DEMO_ADMIN,
   DEMO_ADVERTISER,
   DEMO_DONATIONS,
+  DEMO_ORGANIZATION,
   DEMO_PASSWORD,
   DEMO_PATIENTS,
 } from '../../../database/seeds/demo-people.ts';
@@ -21,6 +22,7 @@ import { type AdvertsContext, changeAdvert, createAdvert } from '../adverts/adve
 import { countHelped } from '../analytics/analytics.ts';
 import { type FilesContext, uploadPhoto } from '../files/files.ts';
 import { account, donateToGeneralAccount, postTransfers, recountOpenBooks } from '../ledger/ledger.ts';
+import { NO_VAT, writeOrganization } from '../organizations/organizations.ts';
 import { saveProfile, writePlan } from '../patients/patients.ts';
 import { recountSite } from '../people/people.ts';
 import type { AppContext } from '../platform/app-context.ts';
@@ -61,6 +63,8 @@ const seedPeople = async (context: AdvertsContext, trx: Transaction) => {
     email: context.config.adminEmail,
   });
   const advertiserId = await createAccount(context, trx, { ...DEMO_ADVERTISER, ...demo });
+  const organization = { ...DEMO_ORGANIZATION, accountId: advertiserId, vat: NO_VAT, savedAt: at };
+  await writeOrganization(trx, organization);
   const patientIds: bigint[] = [];
   for (const { account: person, profile, thanks, plan } of DEMO_PATIENTS) {
     const id = await createAccount(context, trx, { ...person, ...demo, role: 'Patient' });

@@ -34,6 +34,7 @@ export const SCREEN_PATHS = [
   '/user-settings',
   '/user-settings/page',
   '/user-settings/money',
+  '/user-settings/organization',
   '/user-settings/log-in',
   '/user-settings/emails',
   '/advList',

@@ -55,6 +55,7 @@ type Contracts =
   | typeof import('#contracts/updates.ts')
   | typeof import('#contracts/corrections.ts')
   | typeof import('#contracts/gifts.ts')
+  | typeof import('#contracts/organizations.ts')
   | typeof import('#contracts/wishes.ts')
   | typeof import('#contracts/viewing.ts');
 

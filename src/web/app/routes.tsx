@@ -105,6 +105,7 @@ const signedIn = [
   screen('/user-settings', 'user-settings/user-settings-screen'),
   screen('/user-settings/page', 'user-settings/own-page-screen'),
   screen('/user-settings/money', 'user-settings/money-screen'),
+  screen('/user-settings/organization', 'user-settings/organization-screen'),
   screen('/user-settings/log-in', 'user-settings/log-in-screen'),
   screen('/user-settings/emails', 'user-settings/emails-screen'),
   screen('/advList', 'buy-views/buy-views-screen'),

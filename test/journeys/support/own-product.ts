@@ -46,12 +46,12 @@ export const startOwnProduct = async (
   const dataDir = mkdtempSync(join(tmpdir(), `watchwell-${purpose}-`));
   // Started as root, PostgreSQL runs as nobody, who must be able to enter the folder.
   chmodSync(dataDir, 0o755);
-  const sandboxPort = await freePorts(8);
+  const sandboxPort = await freePorts(9);
   const environment = {
     ...process.env,
     DATA_DIR: dataDir,
     SANDBOX_PORT: String(sandboxPort),
-    PORT: String(sandboxPort + 7),
+    PORT: String(sandboxPort + 8),
     // Journeys set addresses: all come from this machine, and a household has limits.
     TRUST_PROXY: 'private',
     ...settings,

@@ -112,6 +112,7 @@ export const AS_ADVERTISER: Stop[] = [
   { path: '/dashboard' },
   { path: '/dashboard?range=30d', prepare: showFiguresAsTable },
   { path: '/user-settings' },
+  { path: '/user-settings/organization' },
   { path: '/advList/' },
   { path: '/advList/', prepare: openForm },
   { path: '/advertiser-dashboard' },

@@ -12,6 +12,7 @@ import {
   readPayments,
   sandboxProviders,
   smtpConfig,
+  vatRegistersConfig,
   WISE_MONEY,
   wiseConfig,
 } from './provider-config.ts';
@@ -26,6 +27,14 @@ const RELEASE = readRelease(readOwn('CHANGELOG.md'), JSON.parse(readOwn('package
 const REVISION = existsSync(ownFile('revision')) ? readOwn('revision').trim() : 'unknown';
 
 type Given = ReturnType<typeof parseEnvironment>;
+
+const EXAMPLE_OPERATOR: NonNullable<Environment['OPERATOR']> = {
+  name: 'Example Operator Ltd',
+  office: '1 Example Street, London',
+  jurisdiction: 'England and Wales',
+  number: '00000000',
+  registers: ['VAT GB000000000', 'ICO Z0000000'],
+};
 
 /** Connects the configured providers. A provider that is set in part, or beside stand-ins, is a problem. */
 const connectProviders = (given: Given, table: PaymentTable, problems: SettingProblems) => {
@@ -68,17 +77,13 @@ const connectProviders = (given: Given, table: PaymentTable, problems: SettingPr
     probeProxy: environment.PROBE_PROXY === undefined ? undefined : new URL(environment.PROBE_PROXY),
     /** Undefined: no analytics service is connected. */
     googleAnalytics: googleAnalyticsConfig(environment, problems),
+    vatRegisters: vatRegistersConfig(environment, {
+      operator: environment.OPERATOR ?? EXAMPLE_OPERATOR,
+      usesSandbox,
+    }),
     /** True with a live key or address of a provider: then every cent in the books must have been paid in. */
     movesRealMoney: inUse.some(({ isLive }) => isLive),
   };
-};
-
-const EXAMPLE_OPERATOR: NonNullable<Environment['OPERATOR']> = {
-  name: 'Example Operator Ltd',
-  office: '1 Example Street, London',
-  jurisdiction: 'England and Wales',
-  number: '00000000',
-  registers: ['VAT GB000000000', 'ICO Z0000000'],
 };
 
 /** Facts about this installation for pages and emails. People write to the address that emails come from. */

@@ -157,6 +157,13 @@ export const SETTINGS = {
     about:
       'An HTTP proxy in another network, `http://user:password@host:3128`, through which advertised pages are looked at once a week.',
   },
+  HMRC_CLIENT: {
+    section: 'The United Kingdom’s register of VAT numbers; without it its numbers stay unchecked',
+    schema: kind.clientKey.optional(),
+    otherwise: 'sandbox; in production not asked',
+    about:
+      'Client of an application at the HMRC Developer Hub that may use *Check a UK VAT number* 2.0, `id:secret`. A register proves its answer to the VAT number in `OPERATOR`, such as `VAT GB123456789`.',
+  },
   GA4_PROPERTY_ID: {
     section: 'Google Analytics for advertisers; without it they see the counts of Watchwell',
     schema: kind.digits.optional(),
@@ -213,7 +220,7 @@ export const SETTINGS = {
   },
   SANDBOX_PORT: {
     schema: kind.port.default(4000),
-    about: 'First of the seven ports of the sandbox, which production does not run.',
+    about: 'First of the eight ports of the sandbox, which production does not run.',
   },
   ...RULES,
 } as const satisfies Record<string, kind.Setting>;

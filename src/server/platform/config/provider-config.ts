@@ -176,6 +176,35 @@ export const WISE_MONEY: MoneyPlace<WiseConfig> = {
   isTrial: ({ apiBase }) => /sandbox/.test(hostOf(apiBase)),
 };
 
+/** A register of VAT numbers, and the operator's own number under which it is asked. */
+export type ViesConfig = { apiBase: string; requester: string | undefined };
+export type HmrcConfig = ViesConfig & { clientId: string; clientSecret: string };
+export type VatRegistersConfig = { vies: ViesConfig; hmrc: HmrcConfig | undefined };
+
+const operatorsVatNumber = ({ registers }: { registers: readonly string[] }): string | undefined =>
+  registers
+    .find((register) => /^VAT /i.test(register))
+    ?.slice(4)
+    .replaceAll(/[\s.-]/g, '')
+    .toUpperCase();
+
+/** The registers that production asks, or the sandbox's. HMRC answers nobody without a registered client. */
+export const vatRegistersConfig = (
+  { HMRC_CLIENT: client, SANDBOX_PORT }: Environment,
+  { operator, usesSandbox }: { operator: { registers: readonly string[] }; usesSandbox: boolean },
+): VatRegistersConfig => {
+  const requester = operatorsVatNumber(operator);
+  const played = `http://127.0.0.1:${SANDBOX_PORT + 7}`;
+  const own = usesSandbox ? { clientId: 'sandbox-client', clientSecret: 'sandbox-secret' } : client;
+  return {
+    vies: {
+      requester,
+      apiBase: usesSandbox ? played : 'https://ec.europa.eu/taxation_customs/vies/rest-api',
+    },
+    hmrc: own && { ...own, requester, apiBase: usesSandbox ? played : 'https://api.service.hmrc.gov.uk' },
+  };
+};
+
 /** The credentials that the sandbox accepts. It listens on loopback only. */
 export const sandboxProviders = (environment: Environment) => {
   const { SANDBOX_PORT: port } = environment;

@@ -33,8 +33,8 @@ export const whole = (least: number, most: number) => {
   return z.coerce.number(rule).int(rule).min(least, rule).max(most, rule);
 };
 export const dollars = whole(0, 1_000_000);
-/** A port with five free ones after it, as the sandbox needs. */
-export const port = whole(1, 65_529);
+/** A port with seven free ones after it, as the sandbox needs. */
+export const port = whole(1, 65_528);
 const SHARE = 'is a number from 0 to 1';
 export const share = z.coerce.number(SHARE).min(0, SHARE).max(1, SHARE);
 
@@ -87,6 +87,14 @@ const parsedBy = <T>(parse: (value: string, refuse: (wrong: string) => never) =>
 
 const partsOf = (value: string, separator: string): string[] =>
   value.split(separator).map((part) => part.trim());
+
+/** A client of a provider and its secret. */
+export const clientKey = parsedBy((value, refuse) => {
+  const [clientId, clientSecret, ...others] = partsOf(value, ':');
+  return clientId && clientSecret && others.length === 0
+    ? { clientId, clientSecret }
+    : refuse('is the id of a client, a colon and its secret');
+});
 
 /** Names who runs the site; further entries are other registers that list it, each as the reader sees it. */
 export const operator = parsedBy((value, refuse) => {

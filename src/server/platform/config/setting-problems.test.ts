@@ -51,7 +51,7 @@ test('reports a misspelt name, an unreadable file, a wrong value, a half-set pro
     'CONTACT_EMAIL is no setting any more: the address of MAIL_FROM is the one for questions',
     'OPERATER is no setting of Watchwell: did you mean OPERATOR?',
     'APP_SECRET_FILE: /nowhere/secret cannot be read (ENOENT)',
-    'PORT: is a whole number from 1 to 65529',
+    'PORT: is a whole number from 1 to 65528',
     expect.stringMatching(/^PAYPAL_API_BASE, .* is set, so PAYPAL_WEBHOOK_ID is needed too$/),
     expect.stringMatching(/^S3_URL leads to another machine/),
     expect.stringMatching(/^PUBLIC_URL must begin with https:/),

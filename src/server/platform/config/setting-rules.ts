@@ -50,7 +50,7 @@ export const contradictions = (environment: Environment): string[] => {
 };
 
 /** Ports of the sandbox after its first. */
-const SANDBOX_PORTS = 5;
+const SANDBOX_PORTS = 7;
 
 export const sharedPort = ({ PORT, SANDBOX_PORT }: Environment): string[] =>
   PORT >= SANDBOX_PORT && PORT <= SANDBOX_PORT + SANDBOX_PORTS

@@ -12,6 +12,7 @@ const STEMS = [
   'GA4_',
   'GENERAL_ACCOUNT',
   'GIFTS_',
+  'HMRC_',
   'HTTPS_SUBDOMAINS',
   'METRICS_',
   'MIGRATION_',

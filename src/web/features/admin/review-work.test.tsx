@@ -22,6 +22,8 @@ const advert = {
   targetUrl: 'https://jugs.example/',
   countries: [],
   owner: { name: 'Tom Potter', email: 'tom@jugs.example', refusedBefore: 0 },
+  payer: 'Tom Potter',
+  organization: null,
   waitsSince: null,
   version: 'v1',
 } as unknown as ReviewedAdvert;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ReviewedAdvert } from '#contracts/advert-review.ts';
 import { ADVERT_CATEGORIES } from '#shared/advert-categories/advert-categories.ts';
 import { ALL_COUNTRIES_CODE, countryName } from '#shared/countries/countries.ts';
+import { isolated } from '#shared/names/isolated.ts';
 import { useCount, useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { advertKindsTexts } from '#web/texts/advert-kinds.ts';
 import { reviewTexts } from '#web/texts/review.ts';
@@ -13,6 +14,7 @@ import { Select } from '#web/ui/fields.tsx';
 import { OpenIcon } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { whole } from '#web/ui/whole-text.tsx';
 import { Name, Written } from '#web/ui/written.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 import { useCorrectCategory, useDecideAdvert } from './review-queries.ts';
@@ -86,12 +88,42 @@ const Facts = ({ advert }: AdvertProps) => {
           <span className="font-normal text-muted">{owner.email}</span>
         </span>
       </FactLine>
+      <FactLine label={t.payer}>
+        <Name>{advert.payer}</Name>
+      </FactLine>
+      {advert.organization && <OrganizationFacts {...advert.organization} />}
       {owner.refusedBefore > 0 && (
         <Badge tone="danger" className="justify-self-end">
           {t.before(owner.refusedBefore)}
         </Badge>
       )}
     </dl>
+  );
+};
+
+/** The organisation that viewers read as the payer, and what the register says of it. */
+const OrganizationFacts = (found: NonNullable<ReviewedAdvert['organization']>) => {
+  const t = useTexts(reviewTexts).reviewQueue.organization;
+  const language = useLanguage();
+  return (
+    <FactLine label={t.title}>
+      <span className="grid justify-items-end text-right">
+        <Name>{found.legalName}</Name>
+        <Written className="font-normal whitespace-pre-line text-muted">{found.address}</Written>
+        <span className="font-normal text-muted">{countryName(found.country, language)}</span>
+        {found.registrationNumber !== '' && (
+          <span className="font-normal text-muted">{t.number(found.registrationNumber)}</span>
+        )}
+        {found.vatState !== 'none' && (
+          <span className="font-normal text-muted">{t.vat[found.vatState](found.vatNumber)}</span>
+        )}
+        {found.vatRegisteredName !== '' && (
+          <span className="font-normal text-muted">
+            {whole(t.registered(isolated(found.vatRegisteredName)))}
+          </span>
+        )}
+      </span>
+    </FactLine>
   );
 };
 

@@ -12,14 +12,20 @@ const PLACES = {
   you: '/user-settings',
   page: '/user-settings/page',
   money: '/user-settings/money',
+  organization: '/user-settings/organization',
   logIn: '/user-settings/log-in',
   emails: '/user-settings/emails',
 } as const;
 type Place = keyof typeof PLACES;
 
-const OF_PATIENTS: readonly Place[] = ['page', 'money'];
+/** Places of one role alone. */
+const ROLE_OF: Partial<Record<Place, CurrentUser['userRole']>> = {
+  page: 'Patient',
+  money: 'Patient',
+  organization: 'Advertizer',
+};
 const placesOf = ({ userRole }: CurrentUser): Place[] =>
-  (Object.keys(PLACES) as Place[]).filter((place) => userRole === 'Patient' || !OF_PATIENTS.includes(place));
+  (Object.keys(PLACES) as Place[]).filter((place) => (ROLE_OF[place] ?? userRole) === userRole);
 
 /** Returns the screen handle of a place. */
 export const settingsHandle = (place: Place): ScreenHandle => ({

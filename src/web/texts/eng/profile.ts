@@ -169,7 +169,14 @@ export const myData = {
 
 export const userSettings = {
   title: 'User settings',
-  places: { you: 'About you', page: 'Your page', money: 'Money', logIn: 'Log-in', emails: 'Emails' },
+  places: {
+    you: 'About you',
+    page: 'Your page',
+    money: 'Money',
+    organization: 'Organisation',
+    logIn: 'Log-in',
+    emails: 'Emails',
+  },
   receipts: 'Invoices and receipts',
   bills: 'Bills from your clinic',
   moneyLinks: 'Documents about money',

@@ -18,6 +18,18 @@ export const reviewQueue = {
   kindHelp: 'Correct it if the page says otherwise.',
   corrected: 'Kind corrected.',
   owner: 'Advertiser',
+  payer: 'People read as the payer',
+  organization: {
+    title: 'Organisation',
+    number: (number: string) => `No. ${number}`,
+    vat: {
+      waiting: (number: string) => `VAT ${number}: not checked yet`,
+      valid: (number: string) => `VAT ${number}: in the register`,
+      invalid: (number: string) => `VAT ${number}: not in the register`,
+      'no-register': (number: string) => `VAT ${number}: can’t be checked`,
+    },
+    registered: (name: string) => `registered to ${name}`,
+  },
   ownerSince: (day: string) => `registered ${day}`,
   before: plural({ one: '# advert refused before', other: '# adverts refused before' }),
   leadsTo: 'Leads to',

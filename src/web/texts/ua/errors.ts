@@ -12,6 +12,7 @@ import { invoiceErrors } from './refusals/invoice.ts';
 import { leavingErrors } from './refusals/leaving.ts';
 import { letterErrors } from './refusals/letter.ts';
 import { logInErrors } from './refusals/log-in.ts';
+import { organizationErrors } from './refusals/organization.ts';
 import { pageErrors } from './refusals/page.ts';
 import { paymentErrors } from './refusals/payment.ts';
 import { payoutErrors } from './refusals/payout.ts';
@@ -29,6 +30,7 @@ export const errors: typeof eng.errors = {
   ...wishErrors,
   ...fileErrors,
   ...advertErrors,
+  ...organizationErrors,
   ...concernErrors,
   ...viewErrors,
   ...heldViewErrors,

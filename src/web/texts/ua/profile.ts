@@ -175,7 +175,14 @@ export const myData: typeof eng.myData = {
 
 export const userSettings: typeof eng.userSettings = {
   title: 'Налаштування',
-  places: { you: 'Про вас', page: 'Ваша сторінка', money: 'Гроші', logIn: 'Вхід', emails: 'Листи' },
+  places: {
+    you: 'Про вас',
+    page: 'Ваша сторінка',
+    money: 'Гроші',
+    organization: 'Організація',
+    logIn: 'Вхід',
+    emails: 'Листи',
+  },
   receipts: 'Рахунки й квитанції',
   bills: 'Рахунки вашої клініки',
   moneyLinks: 'Документи про гроші',

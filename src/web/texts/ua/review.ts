@@ -18,6 +18,18 @@ export const reviewQueue: typeof eng.reviewQueue = {
   kindHelp: 'Виправте, якщо сторінка свідчить про інше.',
   corrected: 'Вид реклами виправлено.',
   owner: 'Рекламодавець',
+  payer: 'Платник, якого бачать люди',
+  organization: {
+    title: 'Організація',
+    number: (number) => `№ ${number}`,
+    vat: {
+      waiting: (number) => `ПДВ ${number}: ще не перевірено`,
+      valid: (number) => `ПДВ ${number}: є в реєстрі`,
+      invalid: (number) => `ПДВ ${number}: у реєстрі немає`,
+      'no-register': (number) => `ПДВ ${number}: перевірити не можна`,
+    },
+    registered: (name) => `зареєстровано на ${name}`,
+  },
   ownerSince: (day) => `зареєстровано ${day}`,
   before: plural({
     one: 'раніше відхилено # оголошення',

@@ -119,6 +119,7 @@ export const PRIVACY = {
           receiver: 'google',
           text: 'Google, only if you log in with it: Google tells us your name, your email address, whether that address is confirmed, and an account number. We do not read your mail, contacts or files.',
         },
+        'If you advertise for an organisation and give its VAT number, we ask the register of such numbers about it: the European Commission’s VIES, or HMRC in the United Kingdom.',
         'A mail service delivers our messages, those to followers of a page too, and a hosting company runs our servers and database; both act on our instructions.',
         {
           receiver: 'storage',

@@ -1,0 +1,38 @@
+/** The organisation of an advertiser, and what a register says of its VAT number. */
+export const organization = {
+  title: 'Who advertises',
+  help: 'Do you advertise for an organisation? Then people read its name beside your adverts instead of yours. Without one, everything stays as it is.',
+  legalName: 'Legal name',
+  legalHint: 'As the register has it.',
+  tradingName: 'Trading name',
+  tradingHint: 'If people know you by another name.',
+  shown: (payer: string) => `People will read: Paid for by ${payer}`,
+  country: 'Country',
+  address: 'Registered address',
+  registrationNumber: 'Registration number',
+  registrationHint: 'If you have one.',
+  edrpou: 'EDRPOU code',
+  edrpouHint: '8 digits, or an entrepreneur’s tax number of 10.',
+  vatNumber: 'VAT number',
+  vatHint: 'If you have one. We ask the register about it.',
+  review: 'When the name that people read changes, we look at your adverts again before or while they run.',
+  save: 'Save',
+  saved: 'Your organisation is saved',
+  remove: 'Remove',
+  removeQuestion: 'Remove your organisation?',
+  removeHelp: 'People will read your own name beside your adverts again. We delete what you wrote here.',
+  removed: 'Your organisation is removed',
+  failed: 'Your organisation couldn’t be loaded',
+  vat: {
+    states: {
+      waiting: 'Not checked yet. We’re asking the register, and we’ll ask again if it doesn’t answer.',
+      valid: 'The register knows this VAT number.',
+      invalid:
+        'The register doesn’t know this VAT number. Please check each digit, or save it again once it’s registered.',
+      'no-register': 'We can’t check VAT numbers of this country, so we keep yours as you wrote it.',
+    },
+    registered: (name: string) => `Registered to ${name}`,
+    checked: 'Checked on',
+    proof: (reference: string) => `The register’s proof: ${reference}`,
+  },
+};
