@@ -61,4 +61,17 @@ export const showSafeguarding = endpoint({
     }),
   }),
 });
+/** A POST, because the audit log records it. */
+export const takeResolutionPack = endpoint({
+  method: 'POST',
+  path: '/api/admin/resolution-pack',
+  summary:
+    'A zip for an auditor or an administrator: what each person is owed, the journal of the open days, all nights, the checks',
+  access: 'admin',
+  perMinute: 2,
+  envelope: 'plain',
+  replyType: 'application/zip',
+  reply: z.file(),
+});
+
 export type Safeguarding = z.infer<typeof showSafeguarding.reply>;

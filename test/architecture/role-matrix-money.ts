@@ -46,6 +46,7 @@ export const ofMoney = (things: Things, { site }: World): Record<string, Asked> 
       foreign: async () => ({ id: await aPayout(await stranger()) }),
     },
     'GET /api/admin/safeguarding': nothing,
+    'POST /api/admin/resolution-pack': nothing,
     'GET /api/admin/reconciliation': nothing,
     'POST /api/admin/reconciliation': nothing,
     'POST /api/admin/reconciliation/explain': async () => {

@@ -76,7 +76,7 @@ const startMoneyApp = async () => {
     rateLimits: false,
     databaseWaitMs: 60_000,
   });
-  const base = { config, db, clock, keyring, jobs, log: app.log };
+  const base = { config, db, unhurriedDb: db, clock, keyring, jobs, log: app.log };
   const { ports, connect } = createLatePaypal();
   const context = {
     ...base,

@@ -117,9 +117,9 @@ const createPeople = (site: TestApp, { get, post, logIn }: Calls, admin: Person)
  */
 const createStory = async (sandbox: PaypalSandbox, rules: Partial<Config>) => {
   await sandbox.forgetEverything();
-  const site = await createTestApp({ config: rules });
-  site.clock.advance({ hours: -2 });
   const paypal = createPaypal(sandbox.config);
+  const site = await createTestApp({ config: rules, balances: { paypal: paypal.balance } });
+  site.clock.advance({ hours: -2 });
   Object.assign(site.wallet.checkout, paypal.checkout);
   Object.assign(site.wallet.payouts, paypal.payouts);
   const admin = await anAdmin(site);
@@ -145,6 +145,8 @@ const createStory = async (sandbox: PaypalSandbox, rules: Partial<Config>) => {
     ...calls,
     ...createPeople(site, calls, admin),
     startPayment,
+    /** Moves own money in dollars to PayPal, all in all; below zero: away from there. */
+    moveAtPaypal: sandbox.moveOwnMoney,
     topUp: (who: Person, dollars: number) => pay(who, dollars, false),
     donate: (dollars: number) => pay(null, dollars, true),
     /** Watches from the first second to the credit, on a device of its own or as the account. */

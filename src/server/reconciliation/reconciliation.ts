@@ -1,17 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import * as calls from '#contracts/reconciliation.ts';
-import { showSafeguarding as showSafeguardingCall } from '#contracts/safeguarding.ts';
+import * as safeguardingCalls from '#contracts/safeguarding.ts';
 import type { MoneyPlace } from '#shared/money-providers/money-providers.ts';
+import { recordAdminAction } from '../audit/audit.ts';
 import type { Database, Queryable } from '../platform/database/database.ts';
+import { sendDownload } from '../platform/csv/csv-file.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
+import { visitorLanguage } from '../platform/http/visitor-language.ts';
 import { type BalancesContext, compareBalances } from './compare-balances.ts';
 import { comparePayments } from './compare-payments.ts';
 import { comparePayouts } from './compare-payouts.ts';
 import type { Comparison, Difference, Reading } from './comparison.ts';
 import { explainDifference } from './explain-difference.ts';
 import { reconciliationTables as tables } from './reconciliation-tables.ts';
+import { packName, streamResolutionPack } from './resolution-pack.ts';
 import { dayOf, keepSafeguarding, showSafeguarding } from './safeguarding.ts';
 
 /** Replaces the findings of a comparison. A difference that is found again keeps its first time. */
@@ -87,7 +91,10 @@ const readCheckedAt = async (db: Queryable, comparisons: readonly string[]): Pro
   return rows.length < comparisons.length ? null : (rows[0]?.checkedAt ?? null);
 };
 
-type ReconciliationContext = BalancesContext;
+type ReconciliationContext = BalancesContext & {
+  /** Connections for checks of whole tables, without a time-out. */
+  unhurriedDb: Database;
+};
 
 const comparisonsOf = (context: ReconciliationContext): Comparison[] => [
   ...comparePayments(context),
@@ -154,7 +161,18 @@ export const registerReconciliationRoutes = (app: FastifyInstance, context: Reco
     await keepSafeguarding(context, { readings: new Map(), closes: null });
     return showReconciliation(context);
   });
-  bindEndpoint(app, showSafeguardingCall, () => showSafeguarding(context));
+  bindEndpoint(app, safeguardingCalls.showSafeguarding, () => showSafeguarding(context));
+  bindEndpoint(app, safeguardingCalls.takeResolutionPack, async ({ account, request, reply }) => {
+    const { db, clock } = context;
+    const at = clock.now();
+    await db
+      .transaction()
+      .execute((trx) =>
+        recordAdminAction(trx, at, { adminId: account.id, action: 'take-resolution-pack', subjectId: 0n }),
+      );
+    const { language } = visitorLanguage(request, account.language, null);
+    return sendDownload(reply, packName(at), 'application/zip', streamResolutionPack(context, language));
+  });
 };
 
 export const registerReconciliationJobs = (context: ReconciliationContext): Promise<void> =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { HELD_PARTS, type HeldPart, OWN_PARTS, type OwnPart } from '#contracts/desk.ts';
 import type { Safeguarding } from '#contracts/safeguarding.ts';
 import { asNanos, type Nanos, nanosFromCents, wireDollars } from '#shared/money/nanos.ts';
@@ -140,6 +141,21 @@ const DAY_MS = 86_400_000;
 /** A day as yyyy-mm-dd, UTC. */
 export const dayOf = (at: Date, daysBefore = 0): string =>
   new Date(at.getTime() - daysBefore * DAY_MS).toISOString().slice(0, 10);
+
+/** The most days of the journal that a resolution pack has. */
+export const JOURNAL_DAYS = 31;
+
+/** Returns the first day after the last one that was closed without a missing or unexplained cent. */
+export const readOpenDay = async (db: Queryable, now: Date): Promise<string> => {
+  const { rows } = await sql<{ day: string | null }>`
+    select (max(closes) + 1)::text as day from safeguarding_sums
+    where short_nanos <= 0 and taken_at not in (select taken_at from safeguarding_lines where differs_nanos <> 0)`.execute(
+    db,
+  );
+  const first = dayOf(now, JOURNAL_DAYS);
+  const day = rows[0]?.day ?? first;
+  return day > first ? day : first;
+};
 
 /** Shows the last comparison, the days closed by the last thirty nights, and the fees of that time. */
 export const showSafeguarding = ({ db, clock }: Context): Promise<Safeguarding> =>

@@ -195,6 +195,20 @@ const refusals = {
   },
 };
 
+/** How an auditor or an administrator reads the files of a resolution pack. */
+const resolutionPack = {
+  readme: ({ at, openDay, days }: { at: string; openDay: string; days: number }) =>
+    `Resolution pack of Watchwell, all files of one moment: ${at}. Sums are US dollars.
+
+balances.csv: what each person is owed. "patient:…" are funds of a page, "advertiser:…" a balance, "adverts of …" views bought and not yet watched. Lines without an id belong to nobody yet. The sum of all lines is what others are owed.
+nights.csv: each nightly comparison. "owed:…" are debts to others, "own:…" is the operator's own, "cash:…" money at a provider ("manual" is the operator's bank): what the books say, what the provider said and when, and what nothing explains. The cash for others is all cash (books and differs) without what is the operator's own, if that is above zero.
+journal.csv: each movement since ${openDay}, the first day after the last one that closed without a missing cent, at most ${days} days. Each line takes from "debit" and gives to "credit". The numbers in codes are those of balances.csv.
+checks.csv: what the checks of the ledger found (zero: they pass), when each comparison ended, and the differences that are open.
+
+To return the money: stop payments, compare once more, pay each line of balances.csv from the cash, oldest claims first by the journal.
+`,
+};
+
 export const texts = {
   accounts,
   adverts,
@@ -211,6 +225,7 @@ export const texts = {
   payments,
   payouts,
   refusals,
+  resolutionPack,
   sharing,
   staffRights,
 };

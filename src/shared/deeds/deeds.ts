@@ -17,6 +17,7 @@ export const CONSOLE_ACTIONS = [
   'refuse-correction',
   'reset-funds',
   'explain-difference',
+  'take-resolution-pack',
   'buy-medicine',
   'delete-advert',
   'read-prescription',

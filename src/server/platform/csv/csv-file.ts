@@ -45,8 +45,16 @@ export const csvFor = (language: Language): Csv => {
 };
 
 /** Sends a file as a download and forbids caching. */
-export const sendCsv = (reply: FastifyReply, name: string, lines: NodeJS.ReadableStream): FastifyReply =>
+export const sendDownload = (
+  reply: FastifyReply,
+  name: string,
+  type: string,
+  content: NodeJS.ReadableStream,
+): FastifyReply =>
   reply
-    .type('text/csv; charset=utf-8')
+    .type(type)
     .headers({ 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'no-store' })
-    .send(lines);
+    .send(content);
+
+export const sendCsv = (reply: FastifyReply, name: string, lines: NodeJS.ReadableStream): FastifyReply =>
+  sendDownload(reply, name, 'text/csv; charset=utf-8', lines);

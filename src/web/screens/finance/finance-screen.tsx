@@ -1,3 +1,4 @@
+import { askForFile } from '#web/api-client/ask-for-file.ts';
 import { Differences } from '#web/features/admin/finance/differences.tsx';
 import { Fees } from '#web/features/admin/finance/fees.tsx';
 import { Nights } from '#web/features/admin/finance/nights.tsx';
@@ -10,7 +11,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useAct } from '#web/ui/use-act.ts';
 import { AdminPage } from '../admin/admin-page.tsx';
 import { hiddenScreen } from '../screen.ts';
 
@@ -22,6 +25,10 @@ const Desk = () => {
   const errorText = useErrorText();
   const query = useSafeguarding();
   const comparison = useComparison();
+  const pack = useAct(async () => {
+    const { blob, name } = await askForFile('POST /api/admin/resolution-pack');
+    saveFile(blob, name);
+  });
   const last = query.data?.last;
   return (
     <>
@@ -33,15 +40,21 @@ const Desk = () => {
             </>
           )}
         </p>
-        <Button
-          variant="secondary"
-          size="small"
-          pending={comparison.isPending}
-          onClick={() => comparison.mutate()}
-        >
-          {t.run}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" size="small" pending={pack.isPending} onClick={() => pack.mutate()}>
+            {t.pack}
+          </Button>
+          <Button
+            variant="secondary"
+            size="small"
+            pending={comparison.isPending}
+            onClick={() => comparison.mutate()}
+          >
+            {t.run}
+          </Button>
+        </div>
       </div>
+      {pack.error && <Notice tone="danger">{errorText(pack.error)}</Notice>}
       {comparison.error && (
         <Notice tone="danger">
           {texts.reconciliation.failed} <span className="font-normal">{errorText(comparison.error)}</span>

@@ -104,6 +104,7 @@ export const deeds = {
     'refuse-correction': 'Refused a correction of funds',
     'reset-funds': 'Corrected funds',
     'explain-difference': 'Booked what a provider’s balance was missing',
+    'take-resolution-pack': 'Took the resolution pack',
     'buy-medicine': 'Bought medicine',
     'delete-advert': 'Deleted an advert',
     'read-prescription': 'Read a prescription',

@@ -6,6 +6,7 @@ export const finance = {
   failedHelp: 'Nothing was changed. Reload the page to try again.',
   compared: 'Compared',
   run: 'Compare now',
+  pack: 'Resolution pack, zip',
   never: 'Nothing has been compared yet. It runs every night, or now.',
   owed: 'Money we keep for others',
   cash: 'Cash that stands for it',

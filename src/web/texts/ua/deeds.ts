@@ -104,6 +104,7 @@ export const deeds: typeof eng.deeds = {
     'refuse-correction': 'Відхилено виправлення коштів',
     'reset-funds': 'Виправлено кошти',
     'explain-difference': 'Проведено різницю балансу',
+    'take-resolution-pack': 'Завантажено пакет на випадок закриття',
     'buy-medicine': 'Куплено ліки',
     'delete-advert': 'Видалено рекламу',
     'read-prescription': 'Прочитано рецепт',
