@@ -1,7 +1,7 @@
 /** Refusals of payments. Part of `error-codes.ts`. */
 export const PAYMENT_TEXTS = {
   'amount-invalid': 'Enter an amount in dollars and cents, such as 12.50.',
-  'amount-too-small': 'The smallest payment is $1. Please enter more.',
+  'amount-too-small': 'This is below the smallest payment. Please enter more.',
   'amount-too-large': 'The largest payment is $10,000. Please enter less.',
   'currency-unsupported': 'Payments are made in US dollars (USD) only. Please choose dollars.',
   'payment-parameters': 'Invalid payment parameters. Please try again.',

@@ -9,7 +9,7 @@ import { endpoint } from './endpoint.ts';
 import { because, dollars, filledText } from './fields.ts';
 import { shownGift } from './gifts.ts';
 
-/** Smallest and largest payment in dollars: providers refuse amounts below about half a dollar. */
+/** Limits of a payment in dollars; `PAYMENT_MIN` may raise the smaller one. Providers refuse less. */
 export const PAYMENT_MIN_DOLLARS = 1;
 export const PAYMENT_MAX_DOLLARS = 10_000;
 

@@ -54,8 +54,7 @@ export const startPaypalSandbox = async (appUrl: string) => {
       });
       if (answer.kind !== 'answered' || answer.status !== 201) throw new Error(`no refund: ${answer.kind}`);
     },
-    moveOwnMoney: (dollars: number) =>
-      control('POST', '/paypal/moved', { dollars: dollars.toFixed(2) }),
+    moveOwnMoney: (dollars: number) => control('POST', '/paypal/moved', { dollars: dollars.toFixed(2) }),
     setItem: (itemId: string, status: string) => control('POST', `/paypal/items/${itemId}/${status}`),
     settleCapture: (captureId: string, wish: 'complete' | 'deny') =>
       control('POST', `/paypal/captures/${captureId}/${wish}`),

@@ -57,6 +57,7 @@ const site = {
   isStaging: false,
   opensSoon: false,
   generalAccountMembers: 'verified-email' as const,
+  paymentMin: 1,
   donationWays: ['card', 'wallet'] as const,
   operatorName: 'Watchwell',
   operatorAddress: '4711',

@@ -28,6 +28,7 @@ export const SITE: SiteFacts = {
   isStaging: false,
   opensSoon: false,
   generalAccountMembers: 'verified-email',
+  paymentMin: 1,
   donationWays: ['card', 'wallet'],
   operatorName: 'Helping Hands CIC',
   operatorAddress: '7 Harbour Road, Leith',

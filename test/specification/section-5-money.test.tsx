@@ -231,7 +231,7 @@ describe('the form of an advert', () => {
 });
 
 test.each(['', 'abc', '-1', '1e3'])('SPEC 5, payment amount: %j is no number of 0 or more', (typed) => {
-  expect(checkAmount(typed)).toEqual({ code: 'amount-invalid' });
+  expect(checkAmount(typed, 1)).toEqual({ code: 'amount-invalid' });
 });
 
 describe('reset of funds', () => {

@@ -11,7 +11,7 @@ import {
   PHOTO_MAX_BYTES,
 } from '#contracts/files.ts';
 import { STAGES_MAX } from '#contracts/page-plan.ts';
-import { PAYMENT_MAX_DOLLARS, PAYMENT_MIN_DOLLARS } from '#contracts/payments.ts';
+import { PAYMENT_MAX_DOLLARS } from '#contracts/payments.ts';
 import { RECEIPTS_MAX } from '#contracts/spending.ts';
 import { STORY_LENGTH, THANKS_LENGTH, UPDATE_LENGTH } from '#contracts/updates.ts';
 import { ADVERT_TIERS, PACK_CLICKS } from '#shared/advert-tiers/advert-tiers.ts';
@@ -167,7 +167,7 @@ const SAYS: Record<string, readonly (number | readonly number[])[]> = {
     MAILBOX,
   ],
   'gift-desk.ts': [STAFF_QUEUES.gifts.promiseHours],
-  'guest.ts': [Math.max(...EARNS), PAYMENT_MIN_DOLLARS, ACT_MINUTES, LENGTH],
+  'guest.ts': [Math.max(...EARNS), ACT_MINUTES, LENGTH],
   'held-views.ts': [HALF, BOUNDS.circle.percent === 50n ? HALF : 0, BOUNDS.circle.patients],
   'how.ts': [LENGTH, SIXTHS, FIVE, 1, ACT_MINUTES, ACT_CENTS],
   'invoices.ts': [CLINIC_DAYS, TWO_PEOPLE, TWO_PEOPLE, TWO_PEOPLE, DOCUMENT, DOCUMENT],
@@ -236,7 +236,7 @@ const SAYS: Record<string, readonly (number | readonly number[])[]> = {
   'refusals/log-in.ts': [MOST_PASSKEYS, MAX_WAIT_MS / 3_600_000],
   'refusals/organization.ts': [EDRPOU],
   'refusals/page.ts': [MINIMUM_AGE_YEARS, STAGES_MAX, 1240.5, 0, MOST_DOLLARS],
-  'refusals/payment.ts': [EXAMPLE_SUM, PAYMENT_MIN_DOLLARS, PAYMENT_MAX_DOLLARS],
+  'refusals/payment.ts': [EXAMPLE_SUM, PAYMENT_MAX_DOLLARS],
   'refusals/payout-account.ts': [IBAN_DIGITS, BIC],
   'refusals/payout.ts': [
     FRESH_DETAILS_HOURS,

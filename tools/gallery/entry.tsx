@@ -29,6 +29,7 @@ const page = {
     isStaging: false,
     opensSoon: false,
     generalAccountMembers: 'verified-email',
+    paymentMin: 1,
     donationWays: ['card', 'wallet'],
     operatorName: 'Example Operator Ltd',
     operatorAddress: '1 Example Street, London',

@@ -12,7 +12,7 @@ import { PAYMENT_CALLS, type paymentReply, setPaymentData } from '#contracts/pay
 import { listReceipts } from '#contracts/receipts.ts';
 import { paymentProviders } from '#shared/money-providers/money-providers.ts';
 import type { PatientPagesContext } from '../patients/patients.ts';
-import { finishPayment, type PaymentsContext } from '../payments/payments.ts';
+import { finishPayment, type PaymentsContext, requireSmallest } from '../payments/payments.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { keyOf } from '../platform/http/key-of.ts';
@@ -58,7 +58,10 @@ export const registerDashboardRoutes = (
     });
   }
   // Only a provider's confirmed payment adds money (SPEC 10.5). This form is checked and ignored.
-  bindEndpoint(app, setPaymentData, ({ account }) => showCurrentUser(context, account.id));
+  bindEndpoint(app, setPaymentData, async ({ account, body: { amount } }) => {
+    if (amount !== undefined) requireSmallest(context.config, Math.round(amount * 100));
+    return showCurrentUser(context, account.id);
+  });
   bindEndpoint(app, listReceipts, ({ account, query }) =>
     showReceipts(context, account, query.year === undefined ? undefined : Number(query.year)),
   );

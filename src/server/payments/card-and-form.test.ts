@@ -75,6 +75,29 @@ test('refuses payment data of a visitor, and an amount that cannot be paid', asy
   });
 });
 
+test('refuses a payment below the smallest that the operator set, by every call, and takes that sum', async () => {
+  const { payments, site: facts } = loadConfig({ NODE_ENV: 'test', PAYMENT_MIN: '5' });
+  const raised = await createTestApp({ config: { payments, site: facts } });
+  const payer = await anAdvertiser(raised);
+  const code = async (url: string, payload: object) =>
+    (await raised.app.inject({ method: 'POST', url, payload, headers: { cookie: payer.cookie } })).json()
+      .code;
+  for (const isDonation of [true, false]) {
+    expect(await code('/api/stripe', { amount: 499, isDonation })).toBe('amount-too-small');
+    expect(await code('/api/paypal', { amount: 4.99, isDonation })).toBe('amount-too-small');
+  }
+  expect(await code('/api/setPaymentData', { amount: 4.99 })).toBe('amount-too-small');
+  const { rows } = await raised.database.owner.query('select * from payments');
+  expect(rows).toEqual([]);
+  expect(await code('/api/stripe', { amount: 500, isDonation: false })).toBeUndefined();
+  expect(await code('/api/setPaymentData', { amount: 5 })).toBeUndefined();
+  await raised.close();
+});
+
+test.each(['0', '0.5', '1001', 'one'])('a start refuses PAYMENT_MIN=%j', (least) => {
+  expect(() => loadConfig({ NODE_ENV: 'test', PAYMENT_MIN: least })).toThrow('PAYMENT_MIN');
+});
+
 test('refuses a donation in a way that the operator closed, and takes a top-up in the same way', async () => {
   const { payments, site: facts } = loadConfig({ NODE_ENV: 'test', DONATION_WAYS: 'card' });
   const closed = await createTestApp({ config: { payments, site: facts } });

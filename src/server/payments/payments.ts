@@ -14,4 +14,4 @@ export {
   listPaidBetween,
   type Payment,
 } from './payments-store.ts';
-export { finishPayment } from './start-payment.ts';
+export { finishPayment, requireSmallest } from './start-payment.ts';

@@ -5,6 +5,7 @@ import type { Language } from '#shared/languages/languages.ts';
 import { nanosFromCents, wireDollars } from '#shared/money/nanos.ts';
 import { PAYMENT_PROVIDERS, type PaymentProvider } from '#shared/money-providers/money-providers.ts';
 import { findAccount } from '../accounts/accounts.ts';
+import type { Config } from '../platform/config/config.ts';
 import { randomId } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { Visitor } from '../platform/http/visitor.ts';
@@ -24,11 +25,16 @@ type RequestedPayment = {
   language: Language;
 };
 
+/** @throws DomainError amount-too-small: below the operator's smallest payment. */
+export const requireSmallest = ({ site }: Pick<Config, 'site'>, amountCents: number): void => {
+  if (amountCents < site.paymentMin * 100) throw new DomainError('amount-too-small');
+};
+
 /**
  * Stores the payment before it asks the provider, so that every answer concerns a payment we know. Returns
  * the checkout's address.
- * @throws DomainError not-signed-in, donation-way-closed, not-connected, payment-declined,
- * provider-unavailable.
+ * @throws DomainError not-signed-in, amount-too-small, donation-way-closed, not-connected,
+ * payment-declined, provider-unavailable.
  */
 export const startPayment = async (
   context: PaymentsContext,
@@ -36,6 +42,7 @@ export const startPayment = async (
 ): Promise<string> => {
   const { config, db, clock, log, checkouts } = context;
   if (!isDonation && !visitor.account) throw new DomainError('not-signed-in');
+  requireSmallest(config, amountCents);
   if (isDonation && !config.site.donationWays.includes(PAYMENT_PROVIDERS[provider].kind))
     throw new DomainError('donation-way-closed');
   const checkout = checkouts[provider];

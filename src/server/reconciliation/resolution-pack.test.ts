@@ -100,7 +100,8 @@ test('a journal begins after the last day that closed without a missing cent', a
        values ($1::date + 1 + interval '3 hours', $1, 'cash:wise', $3, $2), ($1::date + 1 + interval '3 hours', $1, 'owed:gifts', 5, 0)`,
       [day(daysAgo), differs, cash],
     );
-  const firstDay = async () => /since (\S+),/.exec(unzip((await take()).rawPayload).get('README.txt') ?? '')?.[1];
+  const firstDay = async () =>
+    /since (\S+),/.exec(unzip((await take()).rawPayload).get('README.txt') ?? '')?.[1];
   await site.database.owner.query('delete from safeguarding_lines');
   expect(await firstDay()).toBe(day(31));
   await close(9, 0, 5);

@@ -40,7 +40,7 @@ type Balance = {
   nanos: Nanos;
 };
 
-/** Lists what each person is owed, then the debts that belong to nobody yet: together all that others are owed. */
+/** Lists the debts to each person, then those to nobody yet: together all that others are owed. */
 async function* balances(trx: Transaction): Rows {
   const people = cursorOver<Balance>(
     trx,
@@ -58,7 +58,13 @@ async function* balances(trx: Transaction): Rows {
       where nanos <> 0 order by code`,
   );
   for await (const { code, accountId, name, email, nanos } of people)
-    yield [code, accountId === null ? '' : encodePublicId(accountId), name ?? '', email ?? '', dollarsOf(nanos)];
+    yield [
+      code,
+      accountId === null ? '' : encodePublicId(accountId),
+      name ?? '',
+      email ?? '',
+      dollarsOf(nanos),
+    ];
   const held = await readHeld(trx);
   const ofNobody = HELD_PARTS.filter((part) => !['escrow', 'patients', 'advertisers'].includes(part));
   for (const part of ofNobody) yield [part, '', '', '', dollarsOf(held[part])];
@@ -118,7 +124,8 @@ async function* checks(trx: Transaction): Rows {
         ((theirs_cents - ours_cents) / 100.0)::numeric(20, 2)::text, found_at from reconciliation_differences
       order by 1, 2`,
   );
-  for await (const { kind, name, figure, at } of results) yield [kind, name, Number(figure), at.toISOString()];
+  for await (const { kind, name, figure, at } of results)
+    yield [kind, name, Number(figure), at.toISOString()];
 }
 
 const FILES = {

@@ -16,6 +16,8 @@ export type SiteFacts = {
   readonly opensSoon: boolean;
   /** The rule for pages that share in the general account. */
   readonly generalAccountMembers: 'verified-email' | 'checked-case';
+  /** The smallest payment in whole dollars. */
+  readonly paymentMin: number;
   /** Means of payment by which donations are taken. */
   readonly donationWays: readonly DonationWay[];
   readonly operatorName: string;

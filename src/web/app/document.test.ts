@@ -15,6 +15,7 @@ const SITE: SiteFacts = {
   isStaging: false,
   opensSoon: false,
   generalAccountMembers: 'verified-email',
+  paymentMin: 1,
   donationWays: ['card', 'wallet'],
   operatorName: 'Helping Hands CIC',
   operatorAddress: '7 Harbour Road, Leith',

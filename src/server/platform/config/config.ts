@@ -101,6 +101,8 @@ const siteFacts = (environment: Environment, { from }: { from: string }) => {
     testingMode: environment.TESTING_MODE === 'on',
     /** Rule for which open pages share in the general account. */
     generalAccountMembers: environment.GENERAL_ACCOUNT_MEMBERS,
+    /** The smallest payment in whole dollars. */
+    paymentMin: environment.PAYMENT_MIN,
     /** Means of payment by which donations are taken. */
     donationWays: environment.DONATION_WAYS,
     operatorName: operator.name,

@@ -4,6 +4,7 @@ import { loadConfig } from '../../load-config.ts';
 test.each([
   ['ADVERT_REVIEW', 'before', { advertReview: 'before' }],
   ['GENERAL_ACCOUNT_MEMBERS', 'checked-case', { site: { generalAccountMembers: 'checked-case' } }],
+  ['PAYMENT_MIN', '5', { site: { paymentMin: 5 } }],
   ['DONATION_WAYS', 'wallet', { site: { donationWays: ['wallet'] } }],
   ['PAYOUT_FALLBACK', 'queue', { payoutFallback: 'queue' }],
   ['EARNINGS_HOLD_DAYS', '3', { clearingDays: { earnings: 3 } }],

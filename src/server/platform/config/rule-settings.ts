@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { PAYMENT_MIN_DOLLARS } from '#contracts/payments.ts';
 import { DONATION_WAYS } from '#shared/money-providers/money-providers.ts';
 import * as kind from './setting-kinds.ts';
 
@@ -35,6 +36,11 @@ export const RULES = {
   PAYMENT_HOLD_DAYS: {
     schema: kind.whole(0, 365).default(120),
     about: 'The same for what a patient paid in for themself, 0 to 365.',
+  },
+  PAYMENT_MIN: {
+    schema: kind.whole(PAYMENT_MIN_DOLLARS, 1_000).default(PAYMENT_MIN_DOLLARS),
+    about:
+      'The smallest payment in whole dollars, 1 to 1000: of a small one the provider’s fee takes more than our share.',
   },
   DONATION_WAYS: {
     schema: kind.donationWays.default([...DONATION_WAYS]),

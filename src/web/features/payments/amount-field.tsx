@@ -15,10 +15,11 @@ type CheckedAmount =
   | { readonly amount: number; readonly code?: undefined }
   | { readonly amount?: undefined; readonly code: ErrorCode };
 
-/** The amount, or the code why it cannot be paid, by the contract's own checks. */
-export const checkAmount = (typed: string): CheckedAmount => {
+/** The amount, or the code why it cannot be paid, by the contract's own checks and the site's smallest. */
+export const checkAmount = (typed: string, smallest: number): CheckedAmount => {
   const checked = z.safeParse(paymentAmount, typedDollars(typed));
-  if (checked.success) return { amount: checked.data };
+  if (checked.success)
+    return checked.data < smallest ? { code: 'amount-too-small' } : { amount: checked.data };
   // The contract's messages are our codes.
   return { code: (checked.error.issues[0]?.message ?? 'amount-invalid') as ErrorCode };
 };

@@ -179,7 +179,9 @@ export const PayForm = (props: PayFormProps) => {
   const field = useRef<HTMLInputElement>(null);
   const isDonation = destination === 'general';
   const starting = useStartPayment(isDonation, from);
-  const { amount, code } = checkAmount(typed);
+  const { paymentMin } = useSite();
+  const money = useMoney();
+  const { amount, code } = checkAmount(typed, paymentMin);
   const providers = useProviders(isDonation);
   const [first] = providers;
   const hasCard = providers.some((provider) => PAYMENT_PROVIDERS[provider].kind === 'card');
@@ -203,7 +205,11 @@ export const PayForm = (props: PayFormProps) => {
               ref={field}
               typed={typed}
               onType={setTyped}
-              error={code && textOfCode(code, language)}
+              error={
+                code === 'amount-too-small'
+                  ? t.tooSmall(money(paymentMin))
+                  : code && textOfCode(code, language)
+              }
             />
             <DestinationFacts destination={destination} balance={balance} amount={amount} sharers={sharers} />
             {atOnce && <WaitsBefore amount={amount ?? 0} atOnce={atOnce} />}

@@ -1,8 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { GUEST_ID } from '#shared/ids/public-id.ts';
 import { apiOf } from '#web/api-client/api.ts';
+import { useSite } from '#web/api-client/session.tsx';
 import { loadPeople, peopleGallery } from '#web/features/people/load-people.ts';
-import { useCount, useMembers, useTexts } from '#web/i18n/language.tsx';
+import { useCount, useMembers, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { textsOf } from '#web/i18n/texts.ts';
 import { guestTexts } from '#web/texts/guest.ts';
 import { shellTexts } from '#web/texts/shell.ts';
@@ -42,6 +43,8 @@ export const Component = () => {
   const t = useTexts(guestTexts).guest;
   const feesLabel = useTexts(shellTexts).shell.links.fees;
   const { received, sharers, people } = useLoaderData<typeof loader>();
+  const money = useMoney();
+  const { paymentMin } = useSite();
   const rule = t.rule(useMembers(), useCount()(sharers));
   return (
     <div className="page max-w-4xl py-8 md:py-14">
@@ -60,7 +63,7 @@ export const Component = () => {
             {t.watch.action}
           </ButtonLink>
         </Way>
-        <Way title={t.donate.title} text={t.donate.text}>
+        <Way title={t.donate.title} text={t.donate.text(money(paymentMin))}>
           <TextLink to="/fees">{feesLabel}</TextLink>
           <ButtonLink to="/donation" size="large" variant="secondary" icon={<HeartIcon />}>
             {t.donate.action}

@@ -11,7 +11,7 @@ export const guest = {
   },
   donate: {
     title: 'Donate',
-    text: 'From $1. All of it is shared among patients.',
+    text: (least: string) => `From ${least}. All of it is shared among patients.`,
     action: 'Donate',
   },
   description: 'Watch adverts without an account. What they earn is shared equally among patients.',

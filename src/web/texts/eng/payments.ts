@@ -5,6 +5,7 @@ export const payment = {
   titles: { balance: 'Add funds', 'own-funds': 'Add funds', general: 'Donate' },
   title: (wallets: string, hasCard: boolean) =>
     hasCard && wallets ? `${wallets} or card` : wallets || 'Card',
+  tooSmall: (least: string) => `The smallest payment is ${least}. Please enter more.`,
   /** Stands above every button that donates, with the points of `/fees` in their order. */
   before: {
     title: 'Before you donate',

@@ -4,6 +4,7 @@ import { plural } from './plural.ts';
 export const payment: typeof eng.payment = {
   titles: { balance: 'Поповнити баланс', 'own-funds': 'Додати кошти', general: 'Пожертвувати' },
   title: (wallets, hasCard) => (hasCard && wallets ? `${wallets} або картка` : wallets || 'Картка'),
+  tooSmall: (least) => `Найменший платіж — ${least}. Введіть більше.`,
   before: {
     title: 'Перш ніж пожертвувати',
     points: {

@@ -2,7 +2,7 @@ import type { PAYMENT_TEXTS } from '#contracts/payment-codes.ts';
 
 export const paymentErrors: Record<keyof typeof PAYMENT_TEXTS, string> = {
   'amount-invalid': 'Введіть суму в доларах і центах, наприклад 12,50.',
-  'amount-too-small': 'Найменший платіж — 1\u00a0$. Введіть більше.',
+  'amount-too-small': 'Це менше за найменший платіж. Введіть більше.',
   'amount-too-large': 'Найбільший платіж — 10\u00a0000\u00a0$. Введіть менше.',
   'currency-unsupported': 'Платежі приймаються лише в доларах США (USD). Оберіть долари.',
   'payment-parameters': 'Неправильні параметри платежу. Спробуйте ще раз.',
