@@ -11,7 +11,7 @@ import {
 import type { Transaction } from '#server/platform/database/database.ts';
 import { type AdvertTier, tierOf } from '#shared/advert-tiers/advert-tiers.ts';
 import { asNanos } from '#shared/money/nanos.ts';
-import { createTestDatabase } from '../support/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 export const tierP = (): AdvertTier => {
   const tier = tierOf('P');
@@ -27,8 +27,8 @@ export const PRICE = tierP().pricePerViewNanos;
 export type Books = Awaited<ReturnType<typeof createBooks>>;
 
 /** The ledger alone: patients, adverts and views without a site around them, at any time. */
-export const createBooks = async () => {
-  const database = await createTestDatabase();
+export const createBooks = async (given?: TestDatabase) => {
+  const database = given ?? (await createTestDatabase());
   const { db } = database;
   let sequence = 100_000n;
   const next = (): bigint => {
@@ -36,6 +36,14 @@ export const createBooks = async () => {
     return sequence;
   };
   const book = <T>(work: (trx: Transaction) => Promise<T>): Promise<T> => db.transaction().execute(work);
+  /** Begins a view by a new viewer, which is watched to its end at this moment. */
+  const session = async ({ at, advertId, beneficiaryId, own = false }: Watched & { at: Date }) => {
+    const [viewerId, nonce] = [next(), next()];
+    await sql`insert into view_sessions (viewer_id, advert_id, beneficiary_id, own, nonce, started_at)
+      values (${viewerId}, ${advertId}, ${beneficiaryId}, ${own}, ${nonce},
+        ${at}::timestamptz - interval '1 minute')`.execute(db);
+    return { viewerId, advertId, nonce };
+  };
 
   return {
     database,
@@ -65,12 +73,10 @@ export const createBooks = async () => {
       });
       return advertId;
     },
+    session,
     /** Books a view by a new viewer for a patient, or for the general account (0). */
-    async watch(at: Date, { advertId, beneficiaryId, own = false }: Watched) {
-      const [viewerId, nonce] = [next(), next()];
-      await sql`insert into view_sessions (viewer_id, advert_id, beneficiary_id, own, nonce, started_at)
-        values (${viewerId}, ${advertId}, ${beneficiaryId}, ${own}, ${nonce},
-          ${at}::timestamptz - interval '1 minute')`.execute(db);
+    async watch(at: Date, watched: Watched) {
+      const { viewerId, advertId, nonce } = await session({ ...watched, at });
       const { rows } = await sql<{ accepted: number[] | null }>`
         select o_accepted accepted from credit_views(array[${viewerId}::bigint], array[${advertId}::bigint],
           array[${nonce}::bigint], p_at => ${at})`.execute(db);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
  * without a file below is one of `admin.ts`, for staff accounts.
  */
 const FILES: Readonly<Record<string, string>> = {
+  distribute: 'distribute.ts',
   networks: '../generate/generate-network-lists.ts',
   person: 'person.ts',
   sql: 'sql.ts',

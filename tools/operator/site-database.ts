@@ -5,6 +5,7 @@ import type { Config } from '../../src/server/platform/config/config.ts';
 import { ConfigError } from '../../src/server/platform/config/setting-problems.ts';
 import { createPool, DatabaseOutage } from '../../src/server/platform/database/connections.ts';
 import { createDatabase, type Database } from '../../src/server/platform/database/database.ts';
+import { DatabaseSetupError } from '../../src/server/platform/database/migration-plan.ts';
 import { EmbeddedPostgresError } from '../../src/server/platform/embedded-postgres/postgres-binaries.ts';
 import { startEmbeddedPostgres } from '../../src/server/platform/embedded-postgres/start-embedded-postgres.ts';
 import { DomainError } from '../../src/server/platform/errors/domain-error.ts';
@@ -43,7 +44,7 @@ export const withSiteQueries = <T>(config: Config, work: (db: Database) => Promi
 /** A failure with one sentence that names the remedy. */
 export class CommandError extends Error {}
 
-const EXPECTED = [CommandError, ConfigError, EmbeddedPostgresError, DatabaseOutage];
+const EXPECTED = [CommandError, ConfigError, DatabaseSetupError, EmbeddedPostgresError, DatabaseOutage];
 
 /** Returns a command's error output: only the message, if the operator can act on it. */
 export const explain = (error: unknown): unknown => {

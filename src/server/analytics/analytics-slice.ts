@@ -4,6 +4,7 @@ import { advertReport } from '#contracts/advert-report.ts';
 import * as calls from '#contracts/analytics.ts';
 import { readReach } from '#contracts/buying.ts';
 import { findFirstAdvertTime } from '../adverts/adverts.ts';
+import { settleViews } from '../ledger/ledger.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { readDatabaseTime } from '../platform/clock/clock.ts';
 import { sendCsv } from '../platform/csv/csv-file.ts';
@@ -92,6 +93,7 @@ const firstOpenHour = async (db: AppContext['db']): Promise<Date | undefined> =>
  */
 export const rollUpHours = async ({ db, clock }: AppContext): Promise<void> => {
   const end = startOfHour(clock.now());
+  await settleViews(db);
   const open = (await firstOpenHour(db)) ?? end;
   for (let from = new Date(Math.min(open.getTime(), end.getTime()) - HOUR_MS); from < end; ) {
     const midnight = addDays(startOfDay(from), 1);
@@ -109,7 +111,10 @@ export const rollUpHours = async ({ db, clock }: AppContext): Promise<void> => {
 const registerAnalyticsJobs = async (context: AppContext): Promise<void> => {
   const { jobs, db } = context;
   await jobs.schedule('roll-up-analytics', '1 * * * *', () => rollUpHours(context));
-  await jobs.schedule('count-helped', '12 * * * *', async () => countHelped(db, await readDatabaseTime(db)));
+  await jobs.schedule('count-helped', '12 * * * *', async () => {
+    await settleViews(db);
+    await countHelped(db, await readDatabaseTime(db));
+  });
 };
 
 const HOURS_KEPT = `${HOURS_KEPT_DAYS} days`;

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../platform/database/database.ts';
+import type { Database, Queryable } from '../platform/database/database.ts';
 import { account } from './account-codes.ts';
 import { SPENT_CHECKS } from './patient-funds.ts';
+import { atOneMoment } from './settle-views.ts';
 
 /** `figure` counts violations, or is a difference in nano-dollars: 0 means that the check passes. */
 export type LedgerCheck = { name: string; figure: bigint; holds: boolean };
@@ -160,8 +161,7 @@ const runChecks = (db: Queryable, checks: Record<string, string>): Promise<Ledge
     }
     return [...figures].map(([name, figure]) => ({ name, figure, holds: figure === 0n }));
   };
-  if (db.isTransaction) return run(db);
-  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(run);
+  return db.isTransaction ? run(db) : atOneMoment(db as Database, run);
 };
 
 /** Rebuilds every balance from the journal and compares, in one snapshot and beside live traffic. */

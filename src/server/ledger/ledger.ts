@@ -69,6 +69,7 @@ export {
   type ViewSource,
 } from './read-books.ts';
 export { giveBackViews, revokeViews } from './revoke-views.ts';
+export { movingToShards, settleViews } from './settle-views.ts';
 export { setBalanceAside } from './unclaimed-money.ts';
 export {
   createViewCreditWriter,

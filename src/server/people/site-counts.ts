@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SiteCounts } from '#contracts/people.ts';
 import { GUEST_KEY } from '#shared/ids/public-id.ts';
 import { nanosFromCents, wireDollars } from '#shared/money/nanos.ts';
-import { countOpenBooks } from '../ledger/ledger.ts';
+import { countOpenBooks, settleViews } from '../ledger/ledger.ts';
 import { findPatientName } from '../patients/patients.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable } from '../platform/database/database.ts';
@@ -166,15 +166,18 @@ const countSite = async ({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promi
   await beginCounting(db, now);
   // Before views, which move the time of the last count: after a failure the same payouts are seen again.
   await countPaid(db, now);
+  await settleViews(db);
   while (await countNextHours(db, now, STEP_HOURS));
   await forgetHelpers(db);
 };
 
 export const registerPeopleJobs = async (context: AppContext): Promise<void> => {
   await context.jobs.schedule('count-site', '* * * * *', () => countSite(context));
-  await context.jobs.schedule('count-open-books', '* * * * *', () =>
-    countOpenBooks(context.db, context.clock.now()),
-  );
+  await context.jobs.schedule('count-open-books', '* * * * *', async () => {
+    const now = context.clock.now();
+    await settleViews(context.db);
+    await countOpenBooks(context.db, now);
+  });
   await context.jobs.schedule('renew-listed-people', '42 * * * *', () =>
     renewListedPeople(context.db, context.clock.now()),
   );

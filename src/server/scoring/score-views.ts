@@ -1,4 +1,5 @@
 import { listAdvertOwners } from '../adverts/adverts.ts';
+import { settleViews } from '../ledger/ledger.ts';
 import { listPayersAlike } from '../payments/payments.ts';
 import { listSharers } from '../payouts/payouts.ts';
 import type { AppContext } from '../platform/app-context.ts';
@@ -170,6 +171,7 @@ export const scoreViews = async (context: Context): Promise<void> => {
   const { db, clock, log } = context;
   const now = clock.now();
   const since = new Date(now.getTime() - WINDOW_DAYS * DAY_MS);
+  await settleViews(db);
   const scoredTo = await readScoredTo(db);
   const news = new Date(Math.max(since.getTime(), (scoredTo?.getTime() ?? 0) - OVERLAP_MS));
   const { pages, homes } = await listWatchedSince(db, news);

@@ -4,6 +4,7 @@ import { type Client, withClient } from '../platform/database/connections.ts';
 import { planFor } from '../platform/database/fit-database.ts';
 import { DatabaseSetupError, readMigrations } from '../platform/database/migration-plan.ts';
 import { assertDirect, notDirect, ROLE_CHECK, SERVER_CHECK } from '../platform/database/server-role.ts';
+import { assertShards } from '../platform/database/shards.ts';
 import { mayRunTogether, type Release } from '../platform/versions/release.ts';
 import { assertReplica } from './assert-replica.ts';
 import { StartError } from './closing.ts';
@@ -105,6 +106,7 @@ export const assertDatabaseReachable = async (config: Config): Promise<void> => 
     await planFor(owner, await readMigrations(), setting);
     await refuseOtherVersions(config.release, owner);
     await refuseToClose(config, owner);
+    await assertShards(owner, ownerUrl, config.shards);
     if (ownerUrl !== databaseUrl)
       await assertReachable('DATABASE_URL', databaseUrl, (server) => assertSameDatabase(owner, server));
     if (config.replica) await assertReplicaFits(owner, config.replica);

@@ -1,4 +1,4 @@
-import { createViewCreditWriter } from '../ledger/ledger.ts';
+import { createViewCreditWriter, movingToShards } from '../ledger/ledger.ts';
 import type { Config } from '../platform/config/config.ts';
 import { openDataDir, secretFromFile } from '../platform/config/data-dir.ts';
 import {
@@ -15,6 +15,7 @@ import { startNotifications } from '../platform/database/notifications.ts';
 import { assertPooler, isPooler, reachFor, type Ways } from '../platform/database/pooler.ts';
 import { openReplica } from '../platform/database/replica.ts';
 import { assertServerRole, openServerLogin } from '../platform/database/server-role.ts';
+import { migrateShards } from '../platform/database/shards.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/start-embedded-postgres.ts';
 import { prepareJobs, startJobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log/log.ts';
@@ -63,11 +64,11 @@ export const findWays = async (serverUrl: string, migrationUrl: string | undefin
 
 /** Prepares a configured database. One address is enough in a trial: the owner then works under the role. */
 const prepareOwn = async (
-  url: string,
-  migrationUrl: string | undefined,
+  { url, migrationUrl, shards }: { url: string; migrationUrl: string | undefined; shards: Config['shards'] },
   log: Log,
 ): Promise<PreparedDatabase> => {
   const ownerUrl = migrationUrl ?? url;
+  if (shards) await migrateShards(ownerUrl, shards);
   await bringUpToDate(ownerUrl, log, migrationUrl && 'MIGRATION_DATABASE_URL');
   return { ...(await findWays(url, migrationUrl)), ownerUrl, stop: async () => undefined };
 };
@@ -90,22 +91,25 @@ const prepareEmbedded = async ({ dataDir, release }: Config, log: Log): Promise<
 
 /** Opens and migrates the database of DATABASE_URL, or the embedded one, which is watched until `stop`. */
 export const openDatabase = async (config: Config, closing: Closing, log: Log): Promise<PreparedDatabase> => {
-  const { databaseUrl, migrationDatabaseUrl } = config;
+  const { databaseUrl: url, migrationDatabaseUrl: migrationUrl, shards } = config;
   const database =
-    databaseUrl === undefined
+    url === undefined
       ? await prepareEmbedded(config, log)
-      : await prepareOwn(databaseUrl, migrationDatabaseUrl, log);
+      : await prepareOwn({ url, migrationUrl, shards }, log);
   closing.later(database.stop);
   return database;
 };
 
-type Needs = { closing: Closing; log: Log; release: Release; replica?: Config['replica'] };
+type Needs = { closing: Closing; log: Log; release: Release } & Partial<Pick<Config, 'replica' | 'shards'>>;
 
 /**
  * Opens all connections of the server to a prepared database, each noted in `closing`, so that a failed start
  * leaves none open. When a connection breaks, its statement fails and the next one reconnects.
  */
-export const connectStorage = async (ways: Ways, { closing, log, release, replica: replicaAt }: Needs) => {
+export const connectStorage = async (
+  ways: Ways,
+  { closing, log, release, replica: replicaAt, shards }: Needs,
+) => {
   const { url } = ways;
   const requests = reachFor('requests', ways);
   const background = reachFor('background', ways);
@@ -134,7 +138,8 @@ export const connectStorage = async (ways: Ways, { closing, log, release, replic
   closing.later(() => notifications.close());
   // When two start at once, one of them sees the name of the other.
   await refuseOtherVersions(release, pools.requests);
-  const viewCredits = createViewCreditWriter(reachFor('credits', ways));
+  const writer = createViewCreditWriter(reachFor('credits', ways));
+  const viewCredits = shards ? movingToShards(writer, backgroundDb, log) : writer;
   closing.later(viewCredits.close);
   const replica = replicaAt && (await openReplica({ ...replicaAt, primary: pools.requests, log }));
   if (replica) closing.later(replica.close);

@@ -93,10 +93,13 @@ export const findUnpaidReason = async (
   { viewerId, nonce }: Pick<ViewState, 'viewerId' | 'nonce'>,
   since: Date,
 ): Promise<UnpaidReason | null> => {
-  const { rows } = await sql<{ unpaid: UnpaidReason }>`
-    select unpaid from decided_views
-    where viewer_id = ${viewerId} and nonce = ${nonce} and at > ${since}`.execute(db);
-  return rows[0]?.unpaid ?? null;
+  for (const table of ['fresh_decided_views', 'decided_views']) {
+    const { rows } = await sql<{ unpaid: UnpaidReason | null }>`
+      select unpaid from ${sql.table(table)}
+      where viewer_id = ${viewerId} and nonce = ${nonce} and at > ${since}`.execute(db);
+    if (rows[0]) return rows[0].unpaid;
+  }
+  return null;
 };
 
 /** Makes partitions for the next days, and drops those of days before the given number of days. */

@@ -10,6 +10,7 @@ export type ViewSession = Pick<ViewState, 'viewerId' | 'advertId' | 'beneficiary
 type ViewingTables = {
   viewSessions: ViewSession & { startedAt: Date; openedAt: Date | null };
   views: { viewerId: bigint; advertId: bigint; createdAt: GeneratedAlways<Date> };
+  freshViews: { viewerId: bigint; advertId: bigint };
 };
 
 const tables = tablesOf<ViewingTables>();
@@ -112,8 +113,12 @@ export const deleteSessionsBefore = async (db: Queryable, at: Date): Promise<voi
 const viewsOf = (db: Queryable, viewerId: bigint) =>
   tables(db).selectFrom('views').select('advertId').where('viewerId', '=', viewerId);
 
-export const hasSeen = (db: Queryable, viewerId: bigint, advertId: bigint): Promise<boolean> =>
-  isFound(viewsOf(db, viewerId).where('advertId', '=', advertId));
+export const hasSeen = async (db: Queryable, viewerId: bigint, advertId: bigint): Promise<boolean> => {
+  const row = viewsOf(db, viewerId).where('advertId', '=', advertId);
+  const fresh = tables(db).selectFrom('freshViews').select('advertId').where('viewerId', '=', viewerId);
+  // First those that wait to be moved: one that is moved between the two reads is found by the second.
+  return (await isFound(fresh.where('advertId', '=', advertId))) || isFound(row);
+};
 
 /** A viewer's history at the start of a view: one read of a range of the primary key. */
 export type ViewerHistory = { hasSeen: boolean; paidSince: number; firstCreditAt: Date | null };

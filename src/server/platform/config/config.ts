@@ -188,6 +188,8 @@ export const readConfig = (variables: Record<string, string | undefined>, table:
     migrationDatabaseUrl: environment.MIGRATION_DATABASE_URL,
     /** A replica that late reads may use; undefined: none. */
     replica: replicaOf(environment),
+    /** Where the growing tables lie; undefined: with the money. */
+    shards: environment.SHARDS,
     /** Undefined: the first start makes a secret under `dataDir`. */
     appSecret: environment.APP_SECRET,
     /** The secret before the last change; signatures and encrypted values made with it stay valid. */

@@ -49,6 +49,13 @@ export const SETTINGS = {
     schema: kind.whole(2, 60).default(5),
     about: 'The most seconds that it may be behind, 2 to 60; then the primary answers.',
   },
+  SHARDS: {
+    joins: true,
+    schema: kind.shards.optional(),
+    otherwise: 'none',
+    about:
+      'Where the views lie [when one machine is outgrown](scale.md#shards), such as `db-2:5432/watchwell, db-3:5432/watchwell`.',
+  },
   APP_SECRET: {
     schema: kind.longText(32).optional(),
     otherwise: 'made in `DATA_DIR`',

@@ -25,6 +25,9 @@ export type Setting = {
   section?: string;
 };
 
+/** A database that has a part of the growing tables, reached with the log-ins of DATABASE_URL. */
+export type Shard = { host: string; port: string; database: string };
+
 /** Kinds of values. The message of each completes "NAME: ". */
 
 /** An integer; the error names both bounds. */
@@ -125,6 +128,16 @@ export const countryCodes = parsedBy((value, refuse) => {
   const codes = partsOf(value, ',');
   const unknown = codes.find((code) => !isCountryCode(code));
   return unknown === undefined ? codes : refuse(`${unknown} is no country code such as UA`);
+});
+
+const SHARD = /^(?<host>[\w.-]+|\[[\da-f:]+\]):(?<port>\d{1,5})\/(?<database>\w+)$/i;
+
+export const shards = parsedBy((value, refuse): readonly Shard[] => {
+  const parts = partsOf(value, ',');
+  const wrong = parts.find((part, place) => !SHARD.test(part) || parts.indexOf(part) < place);
+  if (wrong !== undefined)
+    return refuse(`lists databases such as db-2:5432/watchwell, each once: ${wrong} is wrong`);
+  return parts.map((part) => ({ ...(SHARD.exec(part)?.groups as Shard) }));
 });
 
 export const trustedProxies = parsedBy((value, refuse) => {

@@ -39,7 +39,7 @@ export const contradictions = (environment: Environment): string[] => {
   const { DATABASE_URL, PAYOUT_REVIEW } = environment;
   const { PAYOUT_REVIEW_ABOVE: review, PAYOUT_SECOND_PERSON_ABOVE: second } = environment;
   const found = secretProblems(environment);
-  for (const name of ['MIGRATION_DATABASE_URL', 'REPLICA_DATABASE_URL'] as const)
+  for (const name of ['MIGRATION_DATABASE_URL', 'REPLICA_DATABASE_URL', 'SHARDS'] as const)
     if (environment[name] !== undefined && DATABASE_URL === undefined)
       found.push(`${name} is set, so DATABASE_URL is needed too`);
   if (PAYOUT_REVIEW === 'first' && second < review)

@@ -30,6 +30,7 @@ const STEMS = [
   'REPLICA_SECONDS',
   'S3_',
   'SANDBOX_',
+  'SHARDS',
   'SHARED_NETWORKS',
   'SMTP_',
   'STAGING',

@@ -19,12 +19,13 @@ export const checkViews = async (
   { db, owner }: Pick<SiteDatabase, 'db' | 'owner'>,
   credits: readonly Credit[],
 ): Promise<ViewBooks> => {
+  // First, since it moves rows that wait.
+  const checks = await checkLedger(db);
   const { rows } = await owner.query<{ viewer_id: bigint; advert_id: bigint }>(
     'select viewer_id, advert_id from views',
   );
   const found = new Set(rows.map((row) => `${row.viewer_id}:${encodePublicId(row.advert_id)}`));
   const acknowledged = new Set(credits.map(({ viewerId, advertId }) => `${viewerId}:${advertId}`));
-  const checks = await checkLedger(db);
   return {
     acknowledged: credits.length,
     found: found.size,

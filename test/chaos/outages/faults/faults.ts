@@ -5,8 +5,9 @@ import type { Site } from '../world/open-site.ts';
 import { CLUSTER } from './cluster.ts';
 import { DISK } from './disk.ts';
 import type { Fault } from './fault.ts';
+import { SHARDS } from './shards.ts';
 
-export const OUTAGE_KINDS = ['server', 'database', 'network', 'clock', 'disk', 'servers'] as const;
+export const OUTAGE_KINDS = ['server', 'database', 'network', 'clock', 'disk', 'servers', 'shards'] as const;
 export type OutageKind = (typeof OUTAGE_KINDS)[number];
 
 /** Longer than a balancer and a person wait, shorter than a run. */
@@ -119,4 +120,5 @@ export const FAULTS: Record<OutageKind, readonly Fault[]> = {
   clock: CLOCK,
   disk: DISK,
   servers: CLUSTER,
+  shards: SHARDS,
 };

@@ -78,6 +78,7 @@ export const openSite = async (ways: SiteWays): Promise<Site> => {
       HOST: '127.0.0.1',
       TRUST_PROXY: 'on',
       DRAIN_SECONDS: '8',
+      ...database.environment,
       ...ways.environment,
     };
     const servers: Server[] = [];

@@ -7,6 +7,8 @@ export type SiteDatabase = {
   readonly url: string;
   /** Address for migrations, where the owner has a log-in of its own. */
   readonly ownerUrl?: string;
+  /** Settings of the servers that it needs. */
+  readonly environment?: Record<string, string>;
   /** Connects under the server's role. */
   readonly db: Database;
   /** Connects past all grants. */

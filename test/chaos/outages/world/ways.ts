@@ -3,6 +3,7 @@ import type { OutageKind } from '../faults/faults.ts';
 import { DatabaseOnSmallDisks } from './database-on-small-disks.ts';
 import { DurableDatabase } from './durable-database.ts';
 import type { SiteWays } from './open-site.ts';
+import { ShardedDatabase } from './sharded-database.ts';
 import type { SiteDatabase } from './site-database.ts';
 
 const durable = (folder: string) => DurableDatabase.open(folder);
@@ -14,6 +15,7 @@ const WAYS: Record<OutageKind, SiteWays> = {
   network: { servers: 1, openDatabase: durable },
   clock: { servers: 1, openDatabase: durable },
   disk: { servers: 1, openDatabase: (folder) => DatabaseOnSmallDisks.open(folder) },
+  shards: { servers: 2, openDatabase: (folder) => ShardedDatabase.open(folder) },
   servers: { servers: 3, openDatabase: (folder) => PatroniCluster.open(folder, { synchronous: true }) },
 };
 
@@ -32,8 +34,8 @@ const HASTY = { synchronous_commit: 'off', wal_writer_delay: '2s' };
 
 /**
  * Omissions of each kind's control, which must break its rules: a server that ends at once; a PostgreSQL that
- * acknowledges before it, or its replica, has written; where a fault alone cannot lose anything, a database
- * that drops views.
+ * acknowledges before it, or its replica, has written; moves to a shard that are not repeated; where a fault
+ * alone cannot lose anything, a database that drops views.
  */
 const CONTROLS: Record<OutageKind, Partial<SiteWays>> = {
   server: { environment: { DRAIN_SECONDS: '0' } },
@@ -41,6 +43,7 @@ const CONTROLS: Record<OutageKind, Partial<SiteWays>> = {
   network: { prepare: forget },
   clock: { prepare: forget },
   disk: { prepare: forget },
+  shards: { openDatabase: (folder) => ShardedDatabase.open(folder, true) },
   servers: { openDatabase: (folder) => PatroniCluster.open(folder, { synchronous: false }) },
 };
 
