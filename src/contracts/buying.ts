@@ -1,6 +1,28 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { filledText } from './fields.ts';
+import { dollars, filledText } from './fields.ts';
+
+export const readPrices = endpoint({
+  method: 'GET',
+  path: '/api/prices',
+  summary: 'What views cost and give, and the packs in which they are bought',
+  access: 'anyone',
+  withoutVisitor: true,
+  envelope: 'plain',
+  reply: z.object({
+    currency: z.literal('USD'),
+    tiers: z.array(
+      z.object({
+        item: z.string(),
+        seconds: z.number(),
+        pricePerView: dollars,
+        /** Dollars of a view that go to treatment. */
+        earn: dollars,
+        packs: z.array(z.object({ clicks: z.number(), amount: dollars })),
+      }),
+    ),
+  }),
+});
 
 /** The form calls this while a URL is typed. The server visits that URL, so the call is rate limited. */
 export const checkPage = endpoint({

@@ -67,6 +67,7 @@ export const ofAdverts = ({ anAdvert, aView }: Things, { site, admin }: World): 
     'GET /api/getUserAdvs': nothing,
     'GET /api/getUserAdvsPage': nothing,
     'POST /api/checkPage': () => ({ body: { targetUrl: 'https://tea.example.com/welcome' } }),
+    'GET /api/prices': nothing,
     'GET /api/reach': nothing,
     'GET /api/organization': nothing,
     'POST /api/organization': () => ({ body: anOrganization() }),

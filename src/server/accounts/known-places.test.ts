@@ -122,7 +122,7 @@ test('concurrent strangers each get a turn of their own', async () => {
   const turns = Array.from({ length: 20 }, (_, place) =>
     consumeLogInTurn(site.context, { email, address: networkOf(place) }).then(
       () => 0,
-      (error: { retryAfterSeconds?: number }) => error.retryAfterSeconds,
+      (error: { told: { retryAfterSeconds?: number } }) => error.told.retryAfterSeconds,
     ),
   );
   const waits = (await Promise.all(turns)).toSorted((one, other) => Number(one) - Number(other));

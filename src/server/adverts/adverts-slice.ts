@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import * as review from '#contracts/advert-review.ts';
 import * as calls from '#contracts/adverts.ts';
 import * as buying from '#contracts/buying.ts';
+import type { ReplyOf } from '#contracts/endpoint.ts';
+import { ADVERT_TIERS, packsOf } from '#shared/advert-tiers/advert-tiers.ts';
 import { wireDollars } from '#shared/money/nanos.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { keyOf } from '../platform/http/key-of.ts';
@@ -48,10 +50,23 @@ const registerReviewRoutes = (app: FastifyInstance, context: AdvertsContext): vo
   });
 };
 
+const PRICES: ReplyOf<typeof buying.readPrices> = {
+  currency: 'USD',
+  tiers: ADVERT_TIERS.map((tier) => ({
+    item: tier.code,
+    seconds: tier.exposureSeconds,
+    pricePerView: wireDollars(tier.pricePerViewNanos),
+    earn: wireDollars(tier.earnNanos),
+    packs: packsOf(tier).map(({ clicks, priceNanos }) => ({ clicks, amount: wireDollars(priceNanos) })),
+  })),
+};
+
 export const registerAdvertsRoutes = (app: FastifyInstance, context: AdvertsContext): void => {
   registerReviewRoutes(app, context);
   const visitsFor = createSiteVisits(app, context);
   const visiting = (visit: VisitFor): AdvertsContext => ({ ...context, siteProbe: visitsFor(visit) });
+
+  bindEndpoint(app, buying.readPrices, async () => PRICES);
 
   bindEndpoint(app, calls.listOwnAdverts, async ({ account }) => {
     const adverts = await listAdvertsOf(context.db, account.id);

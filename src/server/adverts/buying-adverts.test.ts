@@ -122,6 +122,22 @@ test.each([
   expect(await balanceOf(baker)).toBe(10_000_000_000n);
 });
 
+test('a refused price is answered with the one that a call tells to anybody', async () => {
+  const baker = await anAdvertiser(site.people, { balanceDollars: 10 });
+  const { item, clicks } = form;
+  const refused = await buy(baker, { amount: 1 });
+  const { currency, tiers } = (await site.app.inject('/api/prices')).json();
+  const tier = tiers.find((one: { item: string }) => one.item === item);
+  const pack = tier.packs.find((one: { clicks: number }) => one.clicks === clicks);
+  expect(refused.body).toMatchObject({ code: 'price-changed', amount: pack.amount });
+  expect((await buy(baker, { amount: pack.amount })).status).toBe(200);
+  expect([currency, tiers.length, tier]).toEqual([
+    'USD',
+    6,
+    { item: 'P', seconds: 5, pricePerView: 0.003, earn: 0.0025, packs: expect.any(Array) },
+  ]);
+});
+
 test('only an advertiser with a verified address may buy', async () => {
   expect(await buy(null)).toMatchObject({ status: 401, body: { code: 'not-signed-in' } });
   expect(await buy(await aPatient(site.people))).toMatchObject({

@@ -6,7 +6,7 @@ import type {
 } from '#contracts/adverts.ts';
 import type { BodyOf } from '#contracts/endpoint.ts';
 import { type AdvertTier, packsOf, tierOf } from '#shared/advert-tiers/advert-tiers.ts';
-import { nanosFromDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
+import { nanosFromDollars, wireDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
 import { lockAccount, refuseUnderDispute } from '../accounts/accounts.ts';
 import { account, openEscrow, readBalance, readEscrows } from '../ledger/ledger.ts';
 import { inTransaction, randomId } from '../platform/database/database.ts';
@@ -33,7 +33,8 @@ const findPack = ({ item, clicks, amount }: Pack) => {
   const tier = tierOf(item);
   const pack = tier && packsOf(tier).find((candidate) => candidate.clicks === clicks);
   if (!tier || !pack) throw new DomainError('pack-unknown');
-  if (nanosFromDollars(amount) !== pack.priceNanos) throw new DomainError('price-changed');
+  if (nanosFromDollars(amount) !== pack.priceNanos)
+    throw new DomainError('price-changed', undefined, { amount: wireDollars(pack.priceNanos) });
   return { tier, pack };
 };
 

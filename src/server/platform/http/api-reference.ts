@@ -98,6 +98,7 @@ const REFUSAL: OpenAPIV3_1.SchemaObject = {
     detail: { ...text, description: 'Of an input that does not fit: where and why.' },
     requestId: { ...text, description: 'Of a fault: its number in the log.' },
     retryAfterSeconds: { type: 'integer' },
+    amount: { type: 'number', description: 'Of `price-changed`: the price now, in dollars.' },
     message: { ...text, description: 'Of calls that the specification wraps so, as are the next four.' },
     error_message: text,
     success: { const: false },
@@ -106,7 +107,28 @@ const REFUSAL: OpenAPIV3_1.SchemaObject = {
   },
 };
 
-const asJson = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } };
+/** The same as problem details (RFC 9457), for a request that accepts them. */
+const PROBLEM: OpenAPIV3_1.SchemaObject = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'code'],
+  properties: {
+    type: { ...text, description: 'Leads to the list of all codes.' },
+    title: { ...text, description: 'The English text of the code.' },
+    status: { type: 'integer' },
+    code: CODES,
+    ...Object.fromEntries(
+      ['field', 'detail', 'requestId', 'retryAfterSeconds', 'amount'].map((name) => [
+        name,
+        REFUSAL.properties?.[name] ?? {},
+      ]),
+    ),
+  },
+};
+
+const asJson = {
+  'application/json': { schema: { $ref: '#/components/schemas/Refusal' } },
+  'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+};
 const retryAfter = { 'retry-after': { description: 'Seconds to wait, where they are known.', schema: text } };
 
 const RESPONSES: Record<string, OpenAPIV3_1.ResponseObject> = {
@@ -199,6 +221,7 @@ export const describedBy = ({ publicUrl, version }: DescribedSite): FastifyDynam
       const schemas = {
         ...usedShapes(document.paths ?? {}, document.components?.schemas ?? {}),
         Refusal: REFUSAL,
+        Problem: PROBLEM,
       };
       const components = { ...document.components, schemas, responses: RESPONSES };
       return { ...document, paths: Object.fromEntries(paths), components };

@@ -85,9 +85,26 @@ const limitNetworks = (app: FastifyInstance): void => {
     const refuse = async (request: FastifyRequest): Promise<void> => {
       const counted = await count(request);
       if (!counted.isAllowed && counted.isExceeded)
-        throw new DomainError('too-many-requests', 'limit of the network', counted.ttlInSeconds);
+        throw new DomainError('too-many-requests', 'limit of the network', {
+          retryAfterSeconds: counted.ttlInSeconds,
+        });
     };
     route.onRequest = [refuse, route.onRequest ?? []].flat();
+  });
+};
+
+const LIMIT_HEADERS = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'] as const;
+
+/** Tells the limit of a call in the two fields of the IETF's draft (draft-ietf-httpapi-ratelimit-headers). */
+const tellLimits = (app: FastifyInstance): void => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    const [quota, remaining, seconds] = LIMIT_HEADERS.map((name) => reply.getHeader(name));
+    if (quota !== undefined) {
+      for (const name of LIMIT_HEADERS) reply.removeHeader(name);
+      reply.header('ratelimit-policy', `"calls";q=${quota};w=60`);
+      reply.header('ratelimit', `"calls";r=${remaining};t=${seconds}`);
+    }
+    done(null, payload);
   });
 };
 
@@ -166,9 +183,11 @@ export const createHttpServer = async (dependencies: Dependencies): Promise<Fast
       keyGenerator: (request) => householdOf(request.clientAddress),
       timeWindow: '1 minute',
       allowList: (request) => isUncounted(request),
+      enableDraftSpec: true,
       errorResponseBuilder: () => new DomainError('too-many-requests'),
     });
     limitNetworks(app);
+    tellLimits(app);
   }
   await installReference(app, { publicUrl: config.publicUrl, version: config.release.version });
   installOriginCheck(app, config.publicUrl);

@@ -196,11 +196,9 @@ const sendRefusal = (request: FastifyRequest, reply: FastifyReply, refusal: Refu
   if (seconds !== undefined) reply.header('retry-after', seconds);
   // Skips compression: in a rush it would cost many times what the words cost, and needs a queue.
   request.headers['x-no-compression'] = 'yes';
-  const { headers, body } = documentOf(request, refusal);
-  return reply
-    .status(STATUS[refusal.code] ?? 400)
-    .headers(headers)
-    .send(body);
+  const status = STATUS[refusal.code] ?? 400;
+  const { headers, body } = documentOf(request, refusal, status);
+  return reply.status(status).headers(headers).send(body);
 };
 
 /** The headers that hooks would set, as far as an answer without other resources needs them. */
@@ -213,9 +211,10 @@ const BARE_HEADERS = {
 export const refuseBusy = (request: FastifyRequest, reply: FastifyReply, busy: DomainError): void => {
   const refusal = refusalOf(busy, undefined);
   logRefusal(request, refusal);
-  const { headers, body } = documentOf(request, refusal);
+  const status = 503;
+  const { headers, body } = documentOf(request, refusal, status);
   reply.hijack();
-  reply.raw.writeHead(503, {
+  reply.raw.writeHead(status, {
     ...BARE_HEADERS,
     ...headers,
     'retry-after': String(refusal.retryAfterSeconds ?? BUSY_SECONDS),

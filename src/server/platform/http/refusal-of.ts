@@ -2,7 +2,7 @@ import type { FastifyError, FastifyRequest } from 'fastify';
 import { ERROR_TEXTS, type ErrorCode, isErrorCode } from '#contracts/error-codes.ts';
 import { ABOUT_NO_FIELD, FIELDS_OF_RULES } from '#contracts/error-fields.ts';
 import { DatabaseOutage } from '../database/connections.ts';
-import { DomainError } from '../errors/domain-error.ts';
+import { DomainError, type Told } from '../errors/domain-error.ts';
 import { UNAVAILABLE_POLICY } from './unavailable-page.ts';
 
 /** Some calls wrap their fields in `data` (SPEC 3), a withdrawal those of the bank account in `account`. */
@@ -25,13 +25,12 @@ export const fieldOfRule = (code: ErrorCode, body: unknown): string | undefined 
 };
 
 /** `detail` goes into the answer, `logDetail` only into the log. */
-export type Refusal = {
+export type Refusal = Told & {
   code: ErrorCode;
   detail?: string;
   logDetail?: string;
   /** The field of the body that is at fault, if any. */
   field?: string | undefined;
-  retryAfterSeconds?: number;
 };
 
 /** Shows the first failure (SPEC 5). A message that is no code comes from one of zod's own checks. */
@@ -55,11 +54,11 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
   429: 'too-many-requests',
 };
 
-const ofRule = ({ code, detail, retryAfterSeconds }: DomainError, body: unknown): Refusal => ({
+const ofRule = ({ code, detail, told }: DomainError, body: unknown): Refusal => ({
   code,
   field: fieldOfRule(code, body),
   ...(detail !== undefined && { logDetail: detail }),
-  ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+  ...told,
 });
 
 /** Returns the refusal of a failed request. */
@@ -82,16 +81,21 @@ declare module 'fastify' {
 /** Refusals that only an operator can examine, by the line of the log. */
 const FAULTS: ReadonlySet<ErrorCode> = new Set(['unexpected-fault', 'outcome-unknown']);
 
+/** The facts of a refusal; JSON leaves out those that are undefined. */
+const factsOf = (request: FastifyRequest, { code, detail, field, retryAfterSeconds, amount }: Refusal) => ({
+  code,
+  error: ERROR_TEXTS[code],
+  field,
+  detail,
+  requestId: FAULTS.has(code) ? request.id : undefined,
+  retryAfterSeconds,
+  amount,
+});
+
 /** The body of a refusal in the shape of this call's contract, always with `code` and `error`. */
-const refusalBody = (
-  request: FastifyRequest,
-  { code, detail, field, retryAfterSeconds }: Refusal,
-): Record<string, unknown> => {
-  const error = ERROR_TEXTS[code];
-  const reference = FAULTS.has(code) ? { requestId: request.id } : {};
-  const wait = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };
-  const about = field === undefined ? {} : { field };
-  const body = { code, error, ...about, ...(detail === undefined ? {} : { detail }), ...reference, ...wait };
+const refusalBody = (request: FastifyRequest, refusal: Refusal): Record<string, unknown> => {
+  const body = factsOf(request, refusal);
+  const { error, detail } = body;
   switch (request.routeOptions.config.envelope) {
     case 'message':
       return { ...body, message: 'error', error_message: error };
@@ -106,9 +110,22 @@ const refusalBody = (
   }
 };
 
-/** Returns a page for browsers, where the route has one, and JSON for all others. */
-export const documentOf = (request: FastifyRequest, refusal: Refusal) => {
+const PROBLEM = 'application/problem+json';
+
+/** The same facts as problem details (RFC 9457); `type` leads to the list of all codes. */
+const problemOf = (request: FastifyRequest, refusal: Refusal, status: number) => {
+  const { error: title, ...facts } = factsOf(request, refusal);
+  return { type: `/api/docs#${refusal.code}`, title, status, ...facts };
+};
+
+/** Returns a page where the route has one, problem details where they are accepted, and otherwise JSON. */
+export const documentOf = (request: FastifyRequest, refusal: Refusal, status: number) => {
   const page = request.routeOptions.config.refusalPage?.(request, refusal.code);
+  if (page === undefined && request.headers.accept?.includes(PROBLEM))
+    return {
+      headers: { 'content-type': PROBLEM },
+      body: JSON.stringify(problemOf(request, refusal, status)),
+    };
   if (page === undefined)
     return {
       headers: { 'content-type': 'application/json' },

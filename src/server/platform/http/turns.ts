@@ -48,7 +48,7 @@ export const createTurns = ({ atOnce, each = atOnce, waiting = 0, waitMs, ...bou
   const atWork = createPlaces(atOnce, each);
   const inRow = createPlaces(waiting, each);
   const row = new Set<Waiting>();
-  const busy = new DomainError('busy-try-again', undefined, bounds.retryAfterSeconds);
+  const busy = new DomainError('busy-try-again', undefined, { retryAfterSeconds: bounds.retryAfterSeconds });
 
   /** Passes the slot to the first in the queue who may have it. */
   const pass = (): void => {
