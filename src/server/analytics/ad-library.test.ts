@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AdLibrary } from '#contracts/ad-library.ts';
 import { decodePublicId } from '#shared/ids/public-id.ts';
+import { anOrganization } from '../../../test/support/an-organization.ts';
 import { anAdmin, anAdvertiser, type Person } from '../../../test/support/people.ts';
 import { placeAdvert } from '../../../test/support/place-advert.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
@@ -23,9 +24,9 @@ afterAll(() => site.close());
 const shownBefore = async (
   days: number,
   countries: Record<string, number>,
-  title = 'Bread',
+  { title = 'Bread', owner = baker } = {},
 ): Promise<string> => {
-  const id = await placeAdvert(site, baker, { title });
+  const id = await placeAdvert(site, owner, { title });
   await site.database.owner.query(
     `insert into advert_days (advert_id, day, started, completed, clicks, conversions, spent_nanos, countries)
      values ($1, $2, 90, 80, 0, 0, 0, $3)`,
@@ -98,7 +99,7 @@ test('keeps an advert that its owner deleted', async () => {
 });
 
 test('shows the reason in place of the content of an advert that staff took down', async () => {
-  const id = await shownBefore(2, { GB: 30 }, 'Miracle bread');
+  const id = await shownBefore(2, { GB: 30 }, { title: 'Miracle bread' });
   expect((await find(id, '?search=miracle'))?.title).toBe('Miracle bread');
   expect((await decide(id, { decision: 'take-down', reasonCode: 'misleading' })).statusCode).toBe(200);
   const nothing = { title: '', subtitle: '', picture: '', host: '' };
@@ -111,7 +112,7 @@ test('shows the reason in place of the content of an advert that staff took down
 });
 
 test('finds adverts by words of their text and by country, and by nothing of their owner', async () => {
-  const id = await shownBefore(2, { GB: 30 }, 'Poppy seed cake');
+  const id = await shownBefore(2, { GB: 30 }, { title: 'Poppy seed cake' });
   expect((await read('?search=seed%20poppy')).adverts.map((one) => one.id)).toEqual([id]);
   expect((await read(`?search=${encodeURIComponent(baker.email)}`)).adverts).toEqual([]);
 });
@@ -156,4 +157,13 @@ test('counts refusals of a year by reason, and gives no number below 20', async 
 test('refuses an advert that is unknown with words', async () => {
   const reply = await site.app.inject({ url: '/api/library?before=nothing' });
   expect([reply.statusCode, reply.json().code]).toEqual([404, 'advert-unknown']);
+});
+
+test('names the organisation of an advertiser as the payer, and no person', async () => {
+  const owner = await anAdvertiser(site, { firstName: 'Una', lastName: 'Poe', balanceDollars: 20 });
+  const headers = { cookie: owner.cookie };
+  await site.app.inject({ method: 'POST', url: '/api/organization', headers, payload: anOrganization() });
+  const id = await shownBefore(3, { GB: 50 }, { owner });
+  expect(await find(id)).toMatchObject({ advertiser: 'Halcyon Yoga' });
+  expect(JSON.stringify(await read())).not.toContain('Una Poe');
 });

@@ -41,8 +41,8 @@ const readShown = async (db: Queryable, now: Date, { before, search = '' }: Aske
   const { rows } = await sql<Row>`
     select id, title, subtitle, target_url, picture_key, category, countries, state = 'taken-down' is_taken_down, reason,
       advertiser, shown.from_day::text "from", shown.to_day::text "to", reached.views
-    from (select d.*, o.first_name || ' ' || o.last_name advertiser, d.countries search_countries, array[d.id] search_ids
-      from adverts d join people o on o.id = d.advertiser_id) d
+    from (select d.*, p.name advertiser, d.countries search_countries, array[d.id] search_ids
+      from adverts d join payers p on p.account_id = d.advertiser_id) d
     cross join lateral (select min(day) from_day, max(day) to_day from advert_days
       where advert_id = d.id and day < ${today}::timestamptz::date and started > 0) shown
     cross join lateral (select coalesce(jsonb_object_agg(country, views), '{}') views from (
