@@ -2,12 +2,13 @@ import { type ComposedApp, composeApp, connectProviders } from '../../../src/ser
 import type { ViewCreditWriter } from '../../../src/server/ledger/ledger.ts';
 import { loadConfig } from '../../../src/server/load-config.ts';
 import type { Config } from '../../../src/server/platform/config/config.ts';
+import { freePort } from '../../../src/server/platform/embedded-postgres/start-embedded-postgres.ts';
 import { Keyring } from '../../../src/server/platform/secrets/keyring.ts';
 import { type ChaosDatabase, openChaosDatabase } from '../../chaos/database/chaos-database.ts';
 import { createDice, type Dice } from '../../support/dice.ts';
 import { createMailbox, type Mailbox } from '../../support/mailbox.ts';
 import { anAdmin, type Person } from '../../support/people.ts';
-import { freePorts, startSandboxProcess } from '../../support/sandbox-process.ts';
+import { startSandboxProcess } from '../../support/sandbox-process.ts';
 import type { TestApp } from '../../support/test-app.ts';
 import { createTestJobs, TEST_JOBS_TABLE, type TestJobs } from '../../support/test-jobs.ts';
 import { VirtualTime } from '../time/virtual-time.ts';
@@ -102,7 +103,7 @@ export const openWorld = async ({ seed, change }: Ways): Promise<World> => {
   const homes = createHomes(dice);
   const time = new VirtualTime(firstMorning());
   const database = await openChaosDatabase();
-  const port = await freePorts();
+  const port = await freePort();
   const sandbox = await startSandboxProcess({ APP_URL: `http://localhost:${port}` });
   await database.owner.query(TEST_JOBS_TABLE);
   const config = change(
