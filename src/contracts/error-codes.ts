@@ -16,6 +16,7 @@ import { PAGE_TEXTS } from './page-codes.ts';
 import { PAYMENT_TEXTS } from './payment-codes.ts';
 import { PAYOUT_ACCOUNT_TEXTS } from './payout-account-codes.ts';
 import { PAYOUT_TEXTS } from './payout-codes.ts';
+import { SCREENING_TEXTS } from './screening-codes.ts';
 import { VIEW_TEXTS } from './view-codes.ts';
 import { WISH_TEXTS } from './wish-codes.ts';
 
@@ -30,6 +31,7 @@ export const ERROR_TEXTS = {
   ...LETTER_TEXTS,
   ...LEAVING_TEXTS,
   ...PAGE_TEXTS,
+  ...SCREENING_TEXTS,
   ...WISH_TEXTS,
   ...FILE_TEXTS,
   ...ADVERT_TEXTS,

@@ -29,6 +29,7 @@ import type { WaitingQuery } from './platform/slices/slice.ts';
 import type { TableFacts } from './platform/slices/table-facts.ts';
 import { reconciliation } from './reconciliation/reconciliation-slice.ts';
 import { scoring } from './scoring/scoring-slice.ts';
+import { screening } from './screening/screening-slice.ts';
 import { sharing } from './sharing/sharing-slice.ts';
 import { updates } from './updates/updates-slice.ts';
 import { viewing } from './viewing/viewing-slice.ts';
@@ -50,7 +51,7 @@ export const TIERS = [
   { mail, geo, audit, webhooks, appeals },
   { accounts, 'page-visits': pageVisits },
   { files },
-  { patients, adverts },
+  { patients, adverts, screening },
   { cases, wishes },
   { viewing, payments, payouts, invoices, concerns, updates, people, followers, organizations },
   { scoring, leaving },

@@ -3,7 +3,7 @@ import { encodePublicId } from '#shared/ids/public-id.ts';
 import { watchAdvert } from '../support/watch-advert.ts';
 import { type Asked, nothing, ownOnly, type Things, type World } from './role-matrix-things.ts';
 
-/** Requests about wishes: viewers of a page write them, staff read them, the patient may hide them. */
+/** Requests about wishes and sanctions: what is said of a patient, and read by staff. */
 export const ofWishes = (
   { stranger, anAdvert }: Things,
   { site }: Pick<World, 'site'>,
@@ -15,6 +15,15 @@ export const ofWishes = (
       `insert into wishes (id, patient_id, writer_id, words, name, written_at, written_on, state, decided_at, decided_by)
        values ($1, $2, $1, 'Get well', '', now(), now(), $3, $4, $5)`,
       [id, patientId, state, ...decided],
+    );
+    return encodePublicId(id);
+  };
+  const aMatch = async (accountId: bigint): Promise<string> => {
+    const id = randomId();
+    await site.database.owner.query(
+      `insert into screening_matches (id, account_id, whose, name, list, reference, entry_names, entry_born, version, percent, found_at)
+       values ($1, $2, 'person', '', 'uk', 'X', '{X}', '{}', 'v', 90, now())`,
+      [id, accountId],
     );
     return encodePublicId(id);
   };
@@ -34,6 +43,11 @@ export const ofWishes = (
       own: ownOnly('patient', async ({ id }) => ({ id: await aWish(id, 'shown'), body: hidden })),
       foreign: async () => ({ id: await ofStranger('shown'), body: hidden }),
     },
+    'GET /api/admin/screening': nothing,
+    'POST /api/admin/screening/:id': async () => ({
+      id: await aMatch((await stranger()).id),
+      body: { isSame: false, note: 'Another person' },
+    }),
     'GET /api/admin/wishes': nothing,
     'POST /api/admin/wishes/:id': async () => ({ id: await ofStranger('waiting'), body: { accept: true } }),
   };

@@ -80,6 +80,7 @@ export const UNSTORED: Record<string, string> = {
   'POST /api/addMoney': WATCHES,
   'POST /api/views/:viewId/heartbeat': WATCHES,
   'POST /api/views': WATCHES,
+  'POST /api/admin/screening/:id': DECIDES,
   'POST /api/admin/wishes/:id': DECIDES,
   'POST /api/wishes/:id/hidden': DECIDES,
   'POST /api/payout-account': 'it is sealed, and name-account.test.ts reads it back',

@@ -48,6 +48,7 @@ export const EVERY_SCREEN: readonly [address: string, role?: ScreenRole][] = [
   ['/invoices', 'admin'],
   ['/review-queue', 'admin'],
   ['/concerns', 'admin'],
+  ['/screening', 'admin'],
   ['/wishes', 'admin'],
   ['/waiting-gifts', 'admin'],
   ['/corrections', 'admin'],

@@ -67,6 +67,7 @@ const OURS = [
   '/payout-reviews',
   '/review-queue',
   '/concerns',
+  '/screening',
   '/wishes',
   '/waiting-gifts',
   '/corrections',

@@ -196,6 +196,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       '/token-requests',
       '/review-queue',
       '/concerns',
+      '/screening',
       '/wishes',
       '/objections',
       '/held-views',

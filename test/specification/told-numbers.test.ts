@@ -51,6 +51,7 @@ import { COMPARED_MS as PAYMENTS_COMPARED_MS } from '../../src/server/reconcilia
 import { OBJECTION_DAYS, OPEN_AT_ONCE } from '../../src/server/scoring/day-objections.ts';
 import { FINDINGS_KEPT_DAYS } from '../../src/server/scoring/score-views.ts';
 import { BOUNDS } from '../../src/server/scoring/scoring-rules.ts';
+import { OLD_AFTER_HOURS } from '../../src/server/screening/screening.ts';
 import { WEBHOOKS_KEPT_MS } from '../../src/server/webhooks/webhooks-jobs.ts';
 import { REFUSED_WISHES_KEPT_MS } from '../../src/server/wishes/decide-wishes.ts';
 import { LENGTHS, numbersIn, numbersSaid } from './numbers-told.ts';
@@ -228,6 +229,7 @@ const SAYS: Record<string, readonly (number | readonly number[])[]> = {
   'wishing.ts': [ACT_MINUTES, ACT_MINUTES, WISH_LENGTH],
   'refusals/advert.ts': [1, 1_000_000],
   'refusals/case.ts': [0, CASE_ITEMS_MAX, CASE_DOCUMENTS_MAX],
+  'refusals/screening.ts': [OLD_AFTER_HOURS],
   'refusals/concern.ts': [OPEN_AT_ONCE],
   'refusals/correction.ts': [EXAMPLE_SUM, EXAMPLE_SUM, 0, 0, MOST_DOLLARS],
   'refusals/file.ts': [PHOTO, DOCUMENT, DOCUMENTS_MAX],

@@ -110,4 +110,5 @@ export const SAMPLES = {
   address: '1 Example Street, Leeds',
   registrationNumber: '',
   vatNumber: '',
+  isSame: false,
 };

@@ -9,6 +9,7 @@ const FILES: Readonly<Record<string, string>> = {
   distribute: 'distribute.ts',
   networks: '../generate/generate-network-lists.ts',
   person: 'person.ts',
+  sanctions: 'sanctions.ts',
   sql: 'sql.ts',
   switch: 'switch.ts',
 };

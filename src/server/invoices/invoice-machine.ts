@@ -1,5 +1,6 @@
 import type { InvoiceState } from '#shared/invoices/invoice-words.ts';
 import { answersOf, type Step } from '../platform/machines/step.ts';
+import type { ScreeningObstacle } from '../screening/screening.ts';
 
 /** The progress of a clinic's bill: its checks and its payments. Its content is in its form. */
 export type InvoiceLife = {
@@ -31,7 +32,12 @@ export type InvoiceEvent =
   | { kind: 'answer'; text: string }
   /** The patient cancels the payment, or withdrew the consent that reading the bill needs. */
   | { kind: 'take-back' }
-  | { kind: 'begin'; cents: number; availableCents: number; obstacle: Obstacle | undefined }
+  | {
+      kind: 'begin';
+      cents: number;
+      availableCents: number;
+      obstacle: Obstacle | ScreeningObstacle | undefined;
+    }
   | { kind: 'settle'; isProven: boolean }
   /** A payment in flight was not made, or a paid part came back from the clinic. */
   | { kind: 'fail' }

@@ -8,6 +8,7 @@ import { removeFiles, uploadClinicPaper } from '../files/files.ts';
 import { lockAvailableFunds } from '../ledger/ledger.ts';
 import { inTransaction, type Queryable, randomId, type Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
+import { findScreeningObstacle, screenBeforePaying } from '../screening/screening.ts';
 import { changeInvoice, lockWithAccount } from './change-invoice.ts';
 import { type OfStaff, readForStaff } from './check-invoices.ts';
 import { findObstacle } from './describe-invoice.ts';
@@ -47,16 +48,28 @@ const act = async (
   if (accountId !== null) context.patientPages.changed(accountId);
 };
 
+/** Compares patient and clinic in a transaction of its own, so that a refused payment keeps the match. */
+const screenBill = async (context: InvoicesContext, invoiceId: bigint): Promise<void> => {
+  const invoice = await findInvoice(context.db, invoiceId);
+  if (!invoice?.accountId) return;
+  const { accountId, clinicName } = invoice;
+  await inTransaction(context.db, (trx) =>
+    screenBeforePaying(context, trx, { accountId, payees: [clinicName] }),
+  );
+};
+
 /**
  * Reserves a sum of the patient's funds while it is transferred by hand.
  * @throws DomainError invoice-unknown, invoice-act-impossible, invoice-above-rest, invoice-above-funds,
- * own-case, account-stopped, account-under-dispute, case-paused, case-not-checked.
+ * own-case, account-stopped, account-under-dispute, case-paused, case-not-checked, screening-match,
+ * screening-lists-old.
  */
 export const beginPayment = async (
   context: InvoicesContext,
   { cents, ...given }: OfStaff & { cents: number },
 ): Promise<ReviewedInvoice> => {
   const { clock, config } = context;
+  await screenBill(context, given.invoiceId);
   const work = async (trx: Transaction, invoice: Invoice) => {
     const { id: invoiceId, accountId } = invoice;
     if (accountId === null) throw new DomainError('invoice-unknown');
@@ -66,7 +79,8 @@ export const beginPayment = async (
       clearingDays: config.clearingDays,
     });
     const availableCents = wholeCents(funds?.availableNanos ?? ZERO_NANOS);
-    const obstacle = await findObstacle(trx, accountId);
+    const obstacle =
+      (await findObstacle(trx, accountId)) ?? (await findScreeningObstacle(context, trx, accountId));
     const paymentId = randomId();
     const event = { kind: 'begin', cents, availableCents, obstacle } as const;
     await changeInvoice(context, trx, invoice, { event, paymentId });

@@ -44,7 +44,7 @@ const readdress = async (context: PayoutsContext, leg: Leg, call: Call): Promise
   if (call.mayBeMade) return leg;
   const payout = await findPayout(context.db, leg.payoutId);
   if (!payout) return undefined;
-  if (await isStopped(context.db, payout)) return withhold(context, leg, { call, reason: 'account-stopped' });
+  if (await isStopped(context, payout)) return withhold(context, leg, { call, reason: 'account-stopped' });
   const receiver = await readReceiver(context.db, leg.provider, payout.accountId);
   // Staff see that a card was removed and may release the leg: it then goes another way.
   const isSame = (receiver ?? '') === leg.receiver;

@@ -1,6 +1,7 @@
 import { findAccount, isUnderDispute } from '../accounts/accounts.ts';
 import { isCaseStopped } from '../cases/cases.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import { findScreeningObstacle } from '../screening/screening.ts';
 import type { Leg, LostBecause } from './leg.ts';
 import type { Call, LegEvent } from './leg-events.ts';
 import type { LegName } from './legs-store.ts';
@@ -26,15 +27,22 @@ export type LegDriver = {
   look(context: PayoutsContext, providerId: string): Promise<Seen>;
 };
 
-/** Whether the account or page is stopped, or a payment of it is disputed: its money goes no further. */
+/**
+ * Whether the account or page is stopped, a payment of it is disputed, or a sanction list may name it: its
+ * money goes no further.
+ */
 export const isStopped = async (
-  db: Queryable,
+  context: Pick<PayoutsContext, 'db' | 'clock' | 'config'>,
   { accountId }: Pick<Payout, 'accountId'>,
 ): Promise<boolean> => {
+  const { db } = context;
   const account = accountId === null ? undefined : await findAccount(db, accountId);
   if (!account) return false;
   return (
-    account.state !== 'active' || (await isUnderDispute(db, account.id)) || isCaseStopped(db, account.id)
+    account.state !== 'active' ||
+    (await isUnderDispute(db, account.id)) ||
+    (await isCaseStopped(db, account.id)) ||
+    (await findScreeningObstacle(context, db, account.id)) !== undefined
   );
 };
 

@@ -4,10 +4,18 @@ import { findAccount, findAccountByEmail } from '../accounts/accounts.ts';
 import { listCorrections } from '../audit/audit.ts';
 import { readAvailableFunds, readBookedSources } from '../ledger/ledger.ts';
 import { readGoalMove } from '../patients/patients.ts';
-import type { Queryable } from '../platform/database/database.ts';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
+import { screenBeforePaying } from '../screening/screening.ts';
 import { readDetailsChange, readPayoutDetails } from './payout-details.ts';
+import type { PayoutsContext } from './payouts-store.ts';
 import type { ReviewState } from './review-machine.ts';
-import { findWarnings, type ReviewFacts, type Warning } from './review-rules.ts';
+import {
+  findWarnings,
+  type ReviewFacts,
+  type ReviewReason,
+  reasonsToReview,
+  type Warning,
+} from './review-rules.ts';
 
 type FactsQuery = {
   patientId: bigint;
@@ -127,6 +135,26 @@ export const readReviewFacts = async (
     wasRefused: past.newestReview === 'refused',
     hasWarning: warnings.length > 0,
   };
+};
+
+type Withdrawal = { patientId: bigint; amountCents: number; payee: string | undefined };
+
+/**
+ * Returns the reasons to review a withdrawal. Whatever the rules of review are, it waits while a name is like
+ * one on a sanction list, or the lists are old.
+ */
+export const findReasons = async (
+  context: Pick<PayoutsContext, 'clock' | 'config'>,
+  trx: Transaction,
+  { patientId, amountCents, payee }: Withdrawal,
+): Promise<ReviewReason[]> => {
+  const { payoutRules, clearingDays } = context.config;
+  const payees = payee === undefined ? [] : [payee];
+  const obstacle = await screenBeforePaying(context, trx, { accountId: patientId, payees });
+  const now = context.clock.now();
+  const asked = { patientId, amountCents, now, paymentDays: clearingDays.payments };
+  const reasons = reasonsToReview(payoutRules, await readReviewFacts(trx, asked));
+  return obstacle ? ['account-stopped', ...reasons] : reasons;
 };
 
 /**

@@ -16,9 +16,9 @@ import { noteAccount, readPayoutDetails } from './payout-details.ts';
 import { sendPayoutLetter } from './payout-mail.ts';
 import { routePayout } from './payout-ways.ts';
 import { insertPayout, type Payout, type PayoutsContext, writeReview } from './payouts-store.ts';
-import { readReviewFacts } from './read-review-facts.ts';
+import { findReasons } from './read-review-facts.ts';
 import { newReview } from './review-machine.ts';
-import { needsSecondPerson, reasonsToReview } from './review-rules.ts';
+import { needsSecondPerson } from './review-rules.ts';
 import { submitLegJob } from './run-leg.ts';
 import { demandWithdrawal } from './withdrawal.ts';
 
@@ -90,15 +90,8 @@ export const requestPayout = async (
     const funds = await lockAvailableFunds(trx, patientId, { at, clearingDays: config.clearingDays });
     const amountCents = await demandWithdrawal(context, trx, { patient, funds, seen });
     const { provider, account } = await chooseWay(context, trx, { patient, given });
-    const reasons = reasonsToReview(
-      config.payoutRules,
-      await readReviewFacts(trx, {
-        patientId,
-        amountCents,
-        now: at,
-        paymentDays: config.clearingDays.payments,
-      }),
-    );
+    const payee = account?.holder;
+    const reasons = await findReasons(context, trx, { patientId, amountCents, payee });
     const isHeld = reasons.length > 0;
     const made = { id: randomId(), accountId: patientId, amountCents, createdAt: at };
     const payout = await insertPayout(trx, made);

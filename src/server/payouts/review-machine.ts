@@ -1,4 +1,5 @@
 import { answersOf, type Step } from '../platform/machines/step.ts';
+import type { ScreeningObstacle } from '../screening/screening.ts';
 import type { ReviewReason } from './review-rules.ts';
 
 export type ReviewState = 'waiting' | 'waiting-second' | 'approved' | 'refused' | 'overturned';
@@ -22,7 +23,12 @@ export type Review = {
 };
 
 /** Obstacles to a release. */
-export type Obstacle = 'payout-details-fresh' | 'account-under-dispute' | 'account-stopped' | 'case-paused';
+export type Obstacle =
+  | 'payout-details-fresh'
+  | 'account-under-dispute'
+  | 'account-stopped'
+  | 'case-paused'
+  | ScreeningObstacle;
 
 export type ReviewEvent =
   | {

@@ -15,6 +15,7 @@ import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { accepted } from '../platform/machines/step.ts';
 import { refuseUnlessRead } from '../platform/versions/version-of.ts';
+import { findScreeningObstacle } from '../screening/screening.ts';
 import { readReceiver } from './leg-route.ts';
 import { lockLegs } from './legs-store.ts';
 import { readDetailsChange } from './payout-details.ts';
@@ -80,7 +81,7 @@ export const readOpening = async (db: Queryable, accountId: bigint, now: Date): 
 };
 
 export const findObstacle = async (
-  { clock }: Pick<PayoutsContext, 'clock'>,
+  context: Pick<PayoutsContext, 'clock' | 'config'>,
   trx: Transaction,
   { accountId }: Payout,
 ): Promise<Obstacle | undefined> => {
@@ -89,7 +90,9 @@ export const findObstacle = async (
   if (account && account.state !== 'active') return 'account-stopped';
   if (await isUnderDispute(trx, accountId)) return 'account-under-dispute';
   if (await isCaseStopped(trx, accountId)) return 'case-paused';
-  return (await readOpening(trx, accountId, clock.now())) ? 'payout-details-fresh' : undefined;
+  const held = await findScreeningObstacle(context, trx, accountId);
+  if (held) return held;
+  return (await readOpening(trx, accountId, context.clock.now())) ? 'payout-details-fresh' : undefined;
 };
 
 /** `by`: a member of staff. */
@@ -143,7 +146,8 @@ const refuseUnreadWarnings = async (
 /**
  * Approves a withdrawal for a member of staff; the last approval sends it.
  * @throws DomainError payout-unknown, payout-review-over, payout-second-person, payout-details-fresh,
- * account-under-dispute, account-stopped, case-paused, not-allowed, own-case, changed-meanwhile.
+ * account-under-dispute, account-stopped, case-paused, screening-match, screening-lists-old, not-allowed,
+ * own-case, changed-meanwhile.
  */
 export const approvePayout = async (
   context: PayoutsContext,

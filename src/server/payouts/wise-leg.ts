@@ -114,14 +114,15 @@ const toEvent = (
  * funded once, however often it is called.
  */
 const fund =
-  ({ db, log }: PayoutsContext, bank: BankTransferPort, { transferId, transactionId }: BankTransferRecord) =>
+  (context: PayoutsContext, bank: BankTransferPort, { transferId, transactionId }: BankTransferRecord) =>
   async (leg: Leg): Promise<LegEvent | undefined> => {
+    const { db, log } = context;
     const isAwaited = leg.stage === 'submitted' && leg.transferState === 'awaiting-funding';
     if (!isAwaited || leg.providerKey !== transactionId) return undefined;
     const payout = await findPayout(db, leg.payoutId);
     // It may have waited for days. Wise cancels an unfunded transfer, and then the patient gets the money
     // back.
-    if (!payout || (await isStopped(db, payout)))
+    if (!payout || (await isStopped(context, payout)))
       return { kind: 'funding', needs: null, reason: 'the account is stopped' };
     const answer = await bank.fund(transferId);
     if (answer.kind === 'funded') return { kind: 'funding', needs: null, reason: null };

@@ -89,6 +89,10 @@ const dailyLetter = {
       one: '# request about staff access to confirm',
       other: '# requests about staff access to confirm',
     }),
+    screening: plural({
+      one: '# name to compare with sanction lists',
+      other: '# names to compare with sanction lists',
+    }),
     wishes: plural({ one: '# message to read', other: '# messages to read' }),
     heldViews: plural({ one: '# page with views under review', other: '# pages with views under review' }),
   },
@@ -130,6 +134,10 @@ const dailyLetter = {
     staffRequests: plural({
       one: 'The oldest request about staff access has waited for # hour.',
       other: 'The oldest request about staff access has waited for # hours.',
+    }),
+    screening: plural({
+      one: 'The oldest name to compare has waited for # hour.',
+      other: 'The oldest name to compare has waited for # hours.',
     }),
     wishes: plural({
       one: 'The oldest message has waited for # hour.',

@@ -25,6 +25,7 @@ export const STAFF_QUEUES = {
   tokenRequests: { to: '/token-requests', waiting: 'state=waiting', needs: 'superAdmin', promiseHours: 120 },
   adverts: { to: '/review-queue', item: 'of', needs: 'superAdmin', promiseHours: 24 },
   concerns: { to: '/concerns', needs: 'superAdmin', promiseHours: 24 },
+  screening: { to: '/screening', needs: 'superAdmin', promiseHours: 24 },
   wishes: { to: '/wishes', needs: 'superAdmin', promiseHours: 48 },
   appeals: { to: '/objections', needs: 'superAdmin', promiseHours: 72 },
   heldViews: { to: '/held-views', needs: 'superAdmin', promiseHours: 72 },

@@ -56,6 +56,7 @@ type Contracts =
   | typeof import('#contracts/corrections.ts')
   | typeof import('#contracts/gifts.ts')
   | typeof import('#contracts/organizations.ts')
+  | typeof import('#contracts/screening.ts')
   | typeof import('#contracts/wishes.ts')
   | typeof import('#contracts/viewing.ts');
 

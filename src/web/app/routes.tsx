@@ -127,6 +127,7 @@ const signedIn = [
   screen('/token-requests', 'admin-tokens/admin-tokens-screen'),
   screen('/review-queue', 'review-queue/review-queue-screen'),
   screen('/concerns', 'concerns/concerns-screen'),
+  screen('/screening', 'screening/screening-screen'),
   screen('/wishes', 'wishes/wishes-screen'),
   screen('/held-views', 'held-views/held-views-screen'),
   screen('/audit', 'deeds/deeds-screen'),

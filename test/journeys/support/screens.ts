@@ -183,6 +183,7 @@ export const AS_ADMIN: Stop[] = [
   { path: '/review-queue' },
   { path: '/concerns' },
   { path: '/objections' },
+  { path: '/screening' },
   { path: '/wishes' },
   { path: '/waiting-gifts' },
   { path: '/corrections' },

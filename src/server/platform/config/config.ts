@@ -227,6 +227,8 @@ export const readConfig = (variables: Record<string, string | undefined>, table:
     paypalPaysAlso: environment.PAYPAL_PAYS_ALSO,
     /** The fallback for a bank transfer that certainly failed: PayPal pays it, or an operator by hand. */
     payoutFallback: environment.PAYOUT_FALLBACK,
+    /** Whether money waits while sanction lists are old or missing. */
+    screeningOldLists: environment.SCREENING_OLD_LISTS,
     payoutRules: payoutRules(environment, providers.usesSandbox),
     /** The operator's own database of countries by address; undefined: the bundled one. */
     geoipPath: existsSync(countries) ? countries : undefined,

@@ -11,6 +11,7 @@ test.each([
   ['HTTPS_SUBDOMAINS', 'on', { httpsSubdomains: true }],
   ['PAYMENT_HOLD_DAYS', '3', { clearingDays: { payments: 3 } }],
   ['GIFTS_AT_ONCE_A_DAY', '40', { giftsAtOnceADayCents: 4_000 }],
+  ['SCREENING_OLD_LISTS', 'hold', { screeningOldLists: 'hold' }],
   ['PAYOUT_REVIEW', 'always', { payoutRules: { review: 'always' } }],
 ])('obeys %s', (name, value, obeyed) => {
   expect(loadConfig({})).not.toMatchObject(obeyed);

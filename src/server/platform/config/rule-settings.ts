@@ -93,6 +93,11 @@ export const RULES = {
     schema: kind.dollars.default(10),
     about: 'The smallest withdrawal in whole dollars, or the whole goal where that is less.',
   },
+  SCREENING_OLD_LISTS: {
+    schema: z.enum(['pay', 'hold']).default('pay'),
+    about:
+      'While no [sanction list](first-day.md) is loaded, or one is older than 48 hours: money leaves (`pay`), or waits (`hold`).',
+  },
   PAYOUT_NEEDS_CASE: {
     schema: kind.onOff.optional(),
     // A trial works without staff who check a case.

@@ -31,6 +31,7 @@ const STEMS = [
   'S3_',
   'SANDBOX_',
   'SHARDS',
+  'SCREENING_',
   'SHARED_NETWORKS',
   'SMTP_',
   'STAGING',

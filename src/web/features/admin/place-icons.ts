@@ -12,6 +12,8 @@ export const CaseIcon = icon('M4 8h16v11.5H4zM9 8V5h6v3M12 11v5.5M9.2 13.7h5.6')
 
 export const FlagIcon = icon('M6 21V4M6 5h12l-2.5 3.5L18 12H6');
 
+export const FunnelIcon = icon('M4 5h16l-6.5 8v6.5l-3-2V13z');
+
 export const HomeIcon = icon('M4 11l8-7 8 7v9h-5.5v-6h-5v6H4z');
 
 export const ListIcon = icon('M5 4.5h14v15H5zM8.5 9h7M8.5 12.5h7M8.5 16h4');

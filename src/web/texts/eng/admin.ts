@@ -37,6 +37,7 @@ export const adminFrame = {
     review: 'Review',
     reviews: 'Withdrawals',
     concerns: 'Concerns',
+    screening: 'Sanctions',
     wishes: 'Messages',
     appeals: 'Objections',
     held: 'Views under review',

@@ -37,6 +37,7 @@ export const adminFrame: typeof eng.adminFrame = {
     review: 'Перевірка',
     reviews: 'Виведення',
     concerns: 'Скарги',
+    screening: 'Санкції',
     wishes: 'Побажання',
     appeals: 'Оскарження',
     held: 'На перевірці',

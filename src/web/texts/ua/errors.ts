@@ -17,6 +17,7 @@ import { pageErrors } from './refusals/page.ts';
 import { paymentErrors } from './refusals/payment.ts';
 import { payoutErrors } from './refusals/payout.ts';
 import { payoutAccountErrors } from './refusals/payout-account.ts';
+import { screeningErrors } from './refusals/screening.ts';
 import { viewErrors } from './refusals/view.ts';
 import { wishErrors } from './refusals/wish.ts';
 
@@ -27,6 +28,7 @@ export const errors: typeof eng.errors = {
   ...letterErrors,
   ...leavingErrors,
   ...pageErrors,
+  ...screeningErrors,
   ...wishErrors,
   ...fileErrors,
   ...advertErrors,

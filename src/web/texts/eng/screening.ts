@@ -1,0 +1,41 @@
+import { plural } from './plural.ts';
+
+/** Staff decide whether a person is the one on a sanction list. */
+export const screening = {
+  title: 'Sanctions',
+  intro:
+    'Names like one on a sanction list, oldest first. Until you decide, no money leaves for this patient.',
+  empty: 'No names to compare',
+  emptyHelp: 'New ones appear here after a page was published, a name changed or a list was loaded.',
+  loadFailed: 'The matches couldn’t be loaded.',
+  loadFailedHelp: 'Nothing was decided.',
+  waits: plural({ one: '# waiting', other: '# waiting' }),
+  since: 'Found',
+  whose: { person: 'Name of the patient', payee: 'Name of who is paid for the patient' },
+  name: 'Name with us',
+  entry: 'Names in the list',
+  born: 'Born',
+  listBorn: 'Born, by the list',
+  notGiven: 'not given',
+  alike: 'Alike',
+  percent: (percent: string) => `${percent}%`,
+  list: 'List',
+  lists: { uk: 'UK Sanctions List', eu: 'EU Financial Sanctions Files', ofac: 'OFAC SDN' },
+  number: (reference: string, version: string) => `No. ${reference}, version ${version}`,
+  page: 'Open the page',
+  entries: plural({ one: '# entry', other: '# entries' }),
+  none: 'No list is loaded, so nobody is compared. The operator loads one by a command.',
+  clear: 'Another person…',
+  clearQuestion: 'Is this another person?',
+  clearConsequences: 'Money can leave again. You’ll be asked again when the name or the entry changes.',
+  confirmClear: 'It’s another person',
+  same: 'The same person…',
+  sameQuestion: 'Is this the person on the list?',
+  sameConsequences:
+    'No money leaves for this patient any more. What the law asks of you next, your lawyer knows.',
+  confirmSame: 'It’s the same person',
+  note: 'Reason',
+  noteHint: 'For the audit log. Say what you compared.',
+  noteMissing: 'Write the reason first',
+  decided: 'Decided.',
+};

@@ -1,0 +1,5 @@
+import { textFile } from '#web/i18n/texts.ts';
+
+export const screeningTexts = textFile<typeof import('./eng/screening.ts')>(
+  import.meta.glob('./*/screening.ts'),
+);
