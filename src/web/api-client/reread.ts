@@ -15,11 +15,17 @@ type Desk = {
   readonly queue: QueryKey;
 };
 
-/** An act of staff on one item. Its reply replaces the item; the queue and the counts are refetched. */
+/** Queries of an act of staff on one item: the reply replaces the item; queue and counts are read again. */
+export const staffQueries = ({ of, queue }: Desk) => ({
+  replaces: of,
+  rereads: [queue, ADMIN_ATTENTION_KEY],
+});
+
+/** An act of staff on one item. */
 export const useStaffWork = <Input, Thing>(
-  { of, queue }: Desk,
+  desk: Desk,
   act: (input: Input) => Promise<Thing>,
   onDone?: () => void,
 ) => {
-  return useAct(act, { replaces: of, rereads: [queue, ADMIN_ATTENTION_KEY], ...(onDone && { onDone }) });
+  return useAct(act, { ...staffQueries(desk), ...(onDone && { onDone }) });
 };

@@ -25,7 +25,6 @@ const paperTexts = (t: Texts) => ({
   drop: t.hint,
   rules: t.about,
   uploading: (name: string) => name,
-  chosen: (name: string) => name,
 });
 
 const named = (firstName: string, lastName: string) => ({
@@ -101,16 +100,16 @@ export const fields: readonly Specimen[] = [
       empty: (
         <PaperField
           texts={paperTexts(t)}
-          paper={undefined}
-          onPaper={() => undefined}
+          done={undefined}
+          then={{}}
           send={() => new Promise(() => undefined)}
         />
       ),
       chosen: (
         <PaperField
           texts={paperTexts(t)}
-          paper={{ gcName: 'x', name: 'receipt.pdf' }}
-          onPaper={() => undefined}
+          done="receipt.pdf"
+          then={{}}
           send={() => new Promise(() => undefined)}
         />
       ),

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { OwnInvoices } from '#contracts/invoices.ts';
 import { typedCents } from '#shared/money/typed-money.ts';
+import { isolated } from '#shared/names/isolated.ts';
 import { call } from '#web/api-client/api.ts';
 import { sendFile } from '#web/api-client/send-file.ts';
 import { useTexts } from '#web/i18n/language.tsx';
@@ -51,8 +52,8 @@ export const InvoiceForm = ({ own }: { own: OwnInvoices }) => {
       >
         <PaperField
           texts={t}
-          paper={file}
-          onPaper={setFile}
+          done={file && t.chosen(isolated(file.name))}
+          then={{ onDone: setFile }}
           send={(chosen, onProgress) =>
             sendFile('POST /api/invoices/file', { file: chosen, name: chosen.name, onProgress })
           }

@@ -3,7 +3,7 @@ import type { ReviewedInvoice } from '#contracts/invoice-desk.ts';
 import type { OwnInvoices } from '#contracts/invoices.ts';
 import type { InvoiceState } from '#shared/invoices/invoice-words.ts';
 import { call } from '#web/api-client/api.ts';
-import { useStaffWork } from '#web/api-client/reread.ts';
+import { staffQueries, useStaffWork } from '#web/api-client/reread.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 import { useAct } from '#web/ui/use-act.ts';
 
@@ -32,11 +32,15 @@ export const useInvoice = (id: string) =>
     queryFn: ({ signal }) => call('GET /api/admin/invoices/:id', { params: { id }, signal }),
   });
 
+const deskOf = (id: string) => ({ of: [...INVOICES, id], queue: [...INVOICES, 'queue'] });
+
+export const invoiceQueries = (id: string) => staffQueries(deskOf(id));
+
 export const useInvoiceWork = <Input>(
   id: string,
   act: (input: Input) => Promise<ReviewedInvoice>,
   onDone?: () => void,
-) => useStaffWork({ of: [...INVOICES, id], queue: [...INVOICES, 'queue'] }, act, onDone);
+) => useStaffWork(deskOf(id), act, onDone);
 
 export const INVOICE_TONES: Record<InvoiceState, Tone> = {
   waiting: 'info',

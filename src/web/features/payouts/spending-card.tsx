@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SpentPayout } from '#contracts/spending.ts';
 import { typedCents } from '#shared/money/typed-money.ts';
+import { isolated } from '#shared/names/isolated.ts';
 import { call } from '#web/api-client/api.ts';
 import { sendFile } from '#web/api-client/send-file.ts';
 import { useSession } from '#web/api-client/session.tsx';
@@ -51,8 +52,8 @@ const ReceiptForm = ({ payout, onDone }: { payout: SpentPayout; onDone: () => vo
       <UnsavedGuard unsaved={paper !== undefined || text !== '' || amount !== ''} />
       <PaperField
         texts={t}
-        paper={paper}
-        onPaper={setPaper}
+        done={paper && t.chosen(isolated(paper.name))}
+        then={{ onDone: setPaper }}
         send={(file, onProgress) =>
           sendFile('POST /api/spending/file', { file, name: file.name, onProgress })
         }

@@ -4,7 +4,6 @@ import type { ClinicPayment } from '#contracts/invoices.ts';
 import { sumToType, typedCents } from '#shared/money/typed-money.ts';
 import { call } from '#web/api-client/api.ts';
 import { sendFile } from '#web/api-client/send-file.ts';
-import { useErrorText } from '#web/i18n/error-texts.ts';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
 import { adminPayoutsTexts } from '#web/texts/admin-payouts.ts';
 import { invoicesTexts } from '#web/texts/invoices.ts';
@@ -12,15 +11,11 @@ import { ActForm } from '#web/ui/act-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmWithWords } from '#web/ui/confirm-with-words.tsx';
 import { TextField } from '#web/ui/fields.tsx';
-import { FileDrop } from '#web/ui/file-drop.tsx';
 import { HandPayment } from '#web/ui/hand-payment.tsx';
-import { CheckIcon } from '#web/ui/icons.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { PAPERS } from '#web/ui/paper-field.tsx';
-import { ProgressBar } from '#web/ui/progress.tsx';
+import { PaperField } from '#web/ui/paper-field.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { Payments } from '../own-invoice.tsx';
-import { useInvoiceWork } from '../use-invoices.ts';
+import { invoiceQueries, useInvoiceWork } from '../use-invoices.ts';
 
 type BillProps = { readonly bill: ReviewedInvoice };
 type PaymentProps = BillProps & { readonly payment: ClinicPayment };
@@ -99,36 +94,20 @@ const Begin = ({ bill }: BillProps) => {
 
 const Proof = ({ bill, payment }: PaymentProps) => {
   const t = useTexts(invoicesTexts).invoiceDesk.pay;
-  const errorText = useErrorText();
-  const [sent, setSent] = useState({ name: '', share: 0 });
-  const upload = useInvoiceWork(bill.id, (file: File) =>
-    sendFile('POST /api/admin/invoices/:id/proof', {
-      file,
-      name: file.name,
-      params: { id: bill.id },
-      onProgress: (share) => setSent({ name: file.name, share }),
-    }),
-  );
   return (
-    <fieldset className="grid gap-2">
-      <legend className="mb-1 font-semibold">{t.proof}</legend>
-      <FileDrop
-        choose={t.choose}
-        drop={t.drop}
-        rules={t.rules}
-        accept={PAPERS}
-        onAdd={([file]) => file && upload.mutate(file)}
-      />
-      {upload.isPending && <ProgressBar value={sent.share} max={1} label={t.uploading(sent.name)} />}
-      {upload.error && <Notice tone="danger">{errorText(upload.error)}</Notice>}
-      <p role="status" className="flex items-center gap-2 text-sm font-semibold text-ok empty:hidden">
-        {payment.proofUrl && (
-          <>
-            <CheckIcon className="size-4" /> {t.there}
-          </>
-        )}
-      </p>
-    </fieldset>
+    <PaperField
+      texts={{ ...t, file: t.proof }}
+      done={payment.proofUrl ? t.there : undefined}
+      send={(file, onProgress) =>
+        sendFile('POST /api/admin/invoices/:id/proof', {
+          file,
+          name: file.name,
+          params: { id: bill.id },
+          onProgress,
+        })
+      }
+      then={invoiceQueries(bill.id)}
+    />
   );
 };
 
