@@ -22,10 +22,23 @@ const receipt = z.object({
 });
 export type Receipt = z.infer<typeof receipt>;
 
+/** Movements of a balance: paid in or back, views bought or returned unwatched, corrections. */
+export const STATEMENT_KINDS = ['paid-in', 'paid-back', 'bought', 'unwatched', 'other'] as const;
+export type StatementKind = (typeof STATEMENT_KINDS)[number];
+
+const statement = z.object({
+  opening: dollars,
+  /** Signed sums; their total is the difference between opening and closing. */
+  lines: z.array(z.object({ kind: z.enum(STATEMENT_KINDS), amount: dollars })),
+  closing: dollars,
+});
+export type Statement = z.infer<typeof statement>;
+
 export const listReceipts = endpoint({
   method: 'GET',
   path: '/api/receipts',
-  summary: 'What the signed-in person paid in one year (UTC), newest first, each with what its sheet says',
+  summary:
+    'What the signed-in person paid in one year (UTC), newest first, with sheets and an advertiser’s statement',
   access: 'signed-in',
   envelope: 'plain',
   query: z.object({
@@ -37,6 +50,8 @@ export const listReceipts = endpoint({
     /** The years from the current one back to that of the first payment. */
     years: z.array(z.number()),
     receipts: z.array(receipt),
+    /** How the balance moved in the year; null for accounts without one. */
+    statement: z.nullable(statement),
   }),
 });
 export type Receipts = z.infer<typeof listReceipts.reply>;

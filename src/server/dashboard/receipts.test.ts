@@ -88,7 +88,7 @@ test('a patient finds gifts to all and payments into the own page, without unpai
 test('a year holds its own payments, and years go back to the first one', async () => {
   const olena = await aPatient(site);
   const year = now().getUTCFullYear();
-  expect(await receiptsOf(olena)).toEqual({ year, years: [year], receipts: [] });
+  expect(await receiptsOf(olena)).toEqual({ year, years: [year], receipts: [], statement: null });
   const old = await pays(olena, { at: yearsAgo(2) });
   const first = await pays(olena, { at: new Date(Date.UTC(year, 0)) });
   expect(await receiptsOf(olena)).toMatchObject({
@@ -105,4 +105,20 @@ test('nobody reads the receipts of another account', async () => {
   await placeAdvert(site, await anAdvertiser(site, { balanceDollars: 10 }));
   expect((await receiptsOf(await aPatient(site))).receipts).toEqual([]);
   expect(await receiptsOf(null)).toMatchObject({ code: 'not-signed-in' });
+});
+
+test('an advertiser reads how the balance moved in a year, from its first cent to what is left now', async () => {
+  const baker = await anAdvertiser(site, { balanceDollars: 100 });
+  await placeAdvert(site, baker);
+  const year = now().getUTCFullYear();
+  const { statement } = await receiptsOf(baker);
+  const sums = statement?.lines.reduce((sum, { amount }) => sum + amount, 0);
+  expect(statement).toMatchObject({ opening: 0, closing: 98.5 });
+  expect(statement?.lines).toContainEqual({ kind: 'bought', amount: -1.5 });
+  expect(sums).toBe(98.5);
+  expect((await receiptsOf(baker, `?year=${year - 1}`)).statement).toEqual({
+    opening: 0,
+    lines: [],
+    closing: 0,
+  });
 });

@@ -1,8 +1,9 @@
-import type { Receipt, Receipts } from '#contracts/receipts.ts';
+import type { Receipt, Receipts, Statement } from '#contracts/receipts.ts';
 import { tierOf } from '#shared/advert-tiers/advert-tiers.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { wireDollars } from '#shared/money/nanos.ts';
 import { findFirstPurchaseTime, invoiceNumber, listPurchases } from '../adverts/adverts.ts';
+import { readStatement } from '../ledger/ledger.ts';
 import { findFirstPaidTime, listPaid, readGifts } from '../payments/payments.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { SignedInAccount } from '../platform/http/visitor.ts';
@@ -63,6 +64,21 @@ const firstYear = async ({ db }: Pick<AppContext, 'db'>, { id }: SignedInAccount
   return Math.min(...times.flatMap((at) => (at ? [at.getUTCFullYear()] : [])));
 };
 
+/** Money of a page moves by views, so only advertisers have a balance that a year sums up. */
+const statementOf = async (
+  { db }: Pick<AppContext, 'db'>,
+  { id, role }: SignedInAccount,
+  year: number,
+): Promise<Statement | null> => {
+  if (role !== 'Advertizer') return null;
+  const { openingNanos, lines, closingNanos } = await readStatement(db, id, spanOf(year));
+  return {
+    opening: wireDollars(openingNanos),
+    lines: lines.map(({ kind, nanos }) => ({ kind, amount: wireDollars(nanos) })),
+    closing: wireDollars(closingNanos),
+  };
+};
+
 /** A guest's donation belongs to no account: its email is its receipt. */
 export const showReceipts = async (
   context: Pick<AppContext, 'db' | 'clock'>,
@@ -76,6 +92,7 @@ export const showReceipts = async (
   return {
     year,
     years: Array.from({ length: now - first + 1 }, (_, back) => now - back),
+    statement: await statementOf(context, payer, year),
     receipts: receipts.sort((one, other) => other.at.localeCompare(one.at)),
   };
 };

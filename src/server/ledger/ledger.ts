@@ -68,6 +68,7 @@ export {
   readViewSources,
   type ViewSource,
 } from './read-books.ts';
+export { readStatement } from './read-statement.ts';
 export { giveBackViews, revokeViews } from './revoke-views.ts';
 export { movingToShards, settleViews } from './settle-views.ts';
 export { setBalanceAside } from './unclaimed-money.ts';

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Receipt } from '#contracts/receipts.ts';
 import { GIFT_AT_ONCE_DOLLARS, GIFT_LOOK_ABOVE_DOLLARS } from '#shared/gift-limits/gift-limits.ts';
 import { PAYMENT_PROVIDERS } from '#shared/money-providers/money-providers.ts';
@@ -65,7 +66,24 @@ const Payer = () => {
   );
 };
 
-const Sheet = ({ receipt }: { receipt: Receipt }) => {
+/** The title, the operator and the payer of a sheet. */
+export const SheetHead = ({ title }: { readonly title: string }) => (
+  <>
+    <header className="flex flex-wrap items-center justify-between gap-3">
+      <h1 className="text-3xl">{title}</h1>
+      <p className="flex items-center gap-3 text-xl font-extrabold">
+        <Mark className="size-9" />
+        Watchwell
+      </p>
+    </header>
+    <div className="grid gap-6 sm:grid-cols-2">
+      <Seller />
+      <Payer />
+    </div>
+  </>
+);
+
+export const Sheet = ({ receipt }: { receipt: Receipt }) => {
   const t = useTexts(receiptsTexts).receipts.sheet;
   const money = useMoney();
   const whatFor = useWhatFor();
@@ -74,17 +92,7 @@ const Sheet = ({ receipt }: { receipt: Receipt }) => {
   return (
     <article className="sheet">
       <div className="grid content-start gap-8">
-        <header className="flex flex-wrap items-center justify-between gap-3">
-          <h1 className="text-3xl">{kind === 'views' ? t.invoice : t.receipt}</h1>
-          <p className="flex items-center gap-3 text-xl font-extrabold">
-            <Mark className="size-9" />
-            Watchwell
-          </p>
-        </header>
-        <div className="grid gap-6 sm:grid-cols-2">
-          <Seller />
-          <Payer />
-        </div>
+        <SheetHead title={kind === 'views' ? t.invoice : t.receipt} />
         <dl className="grid gap-2 border-y border-line py-4">
           <FactLine label={t.number}>{number}</FactLine>
           <FactLine label={t.at}>
@@ -103,10 +111,14 @@ const Sheet = ({ receipt }: { receipt: Receipt }) => {
   );
 };
 
-type ReceiptSheetProps = { readonly year: number; readonly receipt: Receipt | undefined };
+type SheetPageProps = {
+  readonly year: number;
+  /** The sheet; undefined when there is none of this name. */
+  readonly children: ReactNode | undefined;
+};
 
-/** One payment on a page of paper, white in every theme. */
-export const ReceiptSheet = ({ year, receipt }: ReceiptSheetProps) => {
+/** One payment or statement on a page of paper, white in every theme. */
+export const SheetPage = ({ year, children }: SheetPageProps) => {
   const t = useTexts(receiptsTexts).receipts;
   return (
     <div className="page grid content-start justify-items-center gap-6 py-6 print:block print:p-0">
@@ -114,11 +126,9 @@ export const ReceiptSheet = ({ year, receipt }: ReceiptSheetProps) => {
         <ButtonLink to={`/receipts?year=${year}`} variant="secondary">
           {t.back}
         </ButtonLink>
-        {receipt && <Button onClick={() => print()}>{t.print}</Button>}
+        {children && <Button onClick={() => print()}>{t.print}</Button>}
       </div>
-      {receipt ? (
-        <Sheet receipt={receipt} />
-      ) : (
+      {children ?? (
         <>
           <h1 className="sr-only">{t.title}</h1>
           <EmptyState fact={t.unknown} />

@@ -13,11 +13,19 @@ import { Cents } from '#web/ui/money.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { whole } from '#web/ui/whole-text.tsx';
 import { hiddenScreen } from '../screen.ts';
-import { ReceiptSheet, useGiftNote, useWhatFor } from './receipt-sheet.tsx';
+import { Sheet, SheetPage, useGiftNote, useWhatFor } from './receipt-sheet.tsx';
+import { StatementCard, StatementPaper } from './statement.tsx';
 
 export const handle = hiddenScreen(receiptsTexts, 'receipts');
 
-const List = ({ shown: { year, years, receipts } }: { shown: Receipts }) => {
+/** The sheet that the address names: a payment by its number, or the year's statement. */
+const sheetOf = ({ year, receipts, statement }: Receipts, of: string) => {
+  if (of === 'statement') return statement ? <StatementPaper year={year} statement={statement} /> : undefined;
+  const receipt = receipts.find(({ number }) => number === of);
+  return receipt && <Sheet receipt={receipt} />;
+};
+
+const List = ({ shown: { year, years, receipts, statement } }: { shown: Receipts }) => {
   const t = useTexts(receiptsTexts).receipts;
   const money = useMoney();
   const [whatFor, noteOf] = [useWhatFor(), useGiftNote()];
@@ -80,6 +88,7 @@ const List = ({ shown: { year, years, receipts } }: { shown: Receipts }) => {
           ]}
         />
       )}
+      {statement && <StatementCard year={year} statement={statement} />}
       <p className="text-sm text-muted">{t.guests}</p>
     </>
   );
@@ -95,8 +104,7 @@ export const Component = () => {
   });
   const of = query.get('of');
   const shown = receipts.data;
-  if (of !== null && shown)
-    return <ReceiptSheet year={shown.year} receipt={shown.receipts.find(({ number }) => number === of)} />;
+  if (of !== null && shown) return <SheetPage year={shown.year}>{sheetOf(shown, of)}</SheetPage>;
   return (
     <div className="page grid content-start gap-5 py-8">
       <header>

@@ -1,3 +1,4 @@
+import type { StatementKind } from '#contracts/receipts.ts';
 import type { GiftReason } from '#shared/gift-limits/gift-limits.ts';
 import { plural } from './plural.ts';
 
@@ -33,6 +34,25 @@ export const receipts = {
     } satisfies Record<GiftReason, (limit: string) => string>,
     'giving-back': 'It wasn’t divided. It’s on its way back to you.',
     'went-back': 'It wasn’t divided. It went back to you.',
+  },
+  /** An advertiser's balance over a year. */
+  statement: {
+    title: (year: string) => `Statement of ${year}`,
+    balance: (day: string) => `Balance at the start of ${day}`,
+    closing: (day: string) => `Balance at the end of ${day}`,
+    now: 'Balance now',
+    kinds: {
+      'paid-in': 'Added',
+      'paid-back': 'Returned to you',
+      bought: 'Views bought',
+      unwatched: 'Unwatched views, back in the balance',
+      other: 'Corrections',
+    } satisfies Record<StatementKind, string>,
+    what: 'What',
+    dollars: 'US dollars',
+    csv: 'Save as CSV',
+    pdf: 'Print or save as PDF',
+    note: 'Days are those of UTC. The sums come from the ledger, in which every payment, purchase and return is booked.',
   },
   back: 'All receipts',
   print: 'Print',
