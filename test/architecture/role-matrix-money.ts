@@ -45,6 +45,7 @@ export const ofMoney = (things: Things, { site }: World): Record<string, Asked> 
       own: ownOnly('patient', async (owner) => ({ id: await aPayout(owner) })),
       foreign: async () => ({ id: await aPayout(await stranger()) }),
     },
+    'GET /api/admin/margins': nothing,
     'GET /api/admin/safeguarding': nothing,
     'POST /api/admin/resolution-pack': nothing,
     'GET /api/admin/reconciliation': nothing,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { showMargins as showMarginsCall } from '#contracts/margins.ts';
 import * as calls from '#contracts/reconciliation.ts';
 import * as safeguardingCalls from '#contracts/safeguarding.ts';
 import type { MoneyPlace } from '#shared/money-providers/money-providers.ts';
@@ -14,6 +15,7 @@ import { comparePayments } from './compare-payments.ts';
 import { comparePayouts } from './compare-payouts.ts';
 import type { Comparison, Difference, Reading } from './comparison.ts';
 import { explainDifference } from './explain-difference.ts';
+import { showMargins } from './margins.ts';
 import { reconciliationTables as tables } from './reconciliation-tables.ts';
 import { packName, streamResolutionPack } from './resolution-pack.ts';
 import { dayOf, keepSafeguarding, showSafeguarding } from './safeguarding.ts';
@@ -162,6 +164,7 @@ export const registerReconciliationRoutes = (app: FastifyInstance, context: Reco
     return showReconciliation(context);
   });
   bindEndpoint(app, safeguardingCalls.showSafeguarding, () => showSafeguarding(context));
+  bindEndpoint(app, showMarginsCall, () => showMargins(context));
   bindEndpoint(app, safeguardingCalls.takeResolutionPack, async ({ account, request, reply }) => {
     const { db, clock } = context;
     const at = clock.now();

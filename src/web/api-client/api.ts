@@ -47,6 +47,7 @@ type Contracts =
   | typeof import('#contracts/proof.ts')
   | typeof import('#contracts/receipts.ts')
   | typeof import('#contracts/reconciliation.ts')
+  | typeof import('#contracts/margins.ts')
   | typeof import('#contracts/safeguarding.ts')
   | typeof import('#contracts/second-factor.ts')
   | typeof import('#contracts/sessions.ts')

@@ -77,6 +77,7 @@ const connectProviders = (given: Given, table: PaymentTable, problems: SettingPr
     probeProxy: environment.PROBE_PROXY === undefined ? undefined : new URL(environment.PROBE_PROXY),
     /** Undefined: no analytics service is connected. */
     googleAnalytics: googleAnalyticsConfig(environment, problems),
+    vatPercent: environment.VAT_PERCENT,
     vatRegisters: vatRegistersConfig(environment, {
       operator: environment.OPERATOR ?? EXAMPLE_OPERATOR,
       usesSandbox,

@@ -5,6 +5,7 @@ test.each([
   ['ADVERT_REVIEW', 'before', { advertReview: 'before' }],
   ['GENERAL_ACCOUNT_MEMBERS', 'checked-case', { site: { generalAccountMembers: 'checked-case' } }],
   ['PAYMENT_MIN', '5', { site: { paymentMin: 5 } }],
+  ['VAT_PERCENT', '20', { vatPercent: 20 }],
   ['DONATION_WAYS', 'wallet', { site: { donationWays: ['wallet'] } }],
   ['PAYOUT_FALLBACK', 'queue', { payoutFallback: 'queue' }],
   ['EARNINGS_HOLD_DAYS', '3', { clearingDays: { earnings: 3 } }],

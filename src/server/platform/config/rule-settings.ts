@@ -42,6 +42,10 @@ export const RULES = {
     about:
       'The smallest payment in whole dollars, 1 to 1000: of a small one the provider’s fee takes more than our share.',
   },
+  VAT_PERCENT: {
+    schema: kind.whole(0, 30).default(0),
+    about: 'Value added tax inside what advertisers pay, in percent: *Finance* takes it off the margins.',
+  },
   DONATION_WAYS: {
     schema: kind.donationWays.default([...DONATION_WAYS]),
     otherwise: '`card, wallet`',

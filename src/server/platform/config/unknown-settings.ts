@@ -37,6 +37,7 @@ const STEMS = [
   'STAGING',
   'TESTING_',
   'TRUST_PROXY',
+  'VAT_',
   'VIEWS_A_DAY',
   'WISE_',
 ];

@@ -1,6 +1,7 @@
 import { askForFile } from '#web/api-client/ask-for-file.ts';
 import { Differences } from '#web/features/admin/finance/differences.tsx';
 import { Fees } from '#web/features/admin/finance/fees.tsx';
+import { Margins } from '#web/features/admin/finance/margins.tsx';
 import { Nights } from '#web/features/admin/finance/nights.tsx';
 import { useComparison, useSafeguarding } from '#web/features/admin/finance/queries.ts';
 import { Safeguard } from '#web/features/admin/finance/safeguard.tsx';
@@ -74,6 +75,7 @@ const Desk = () => {
               <Nights days={days} />
               <Fees fees={fees} last={last} />
             </div>
+            <Margins />
           </>
         )}
       </Loaded>

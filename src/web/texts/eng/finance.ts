@@ -46,6 +46,27 @@ export const finance = {
     movedIn: (sum: string) => `Topped up with ${sum} of our own money`,
     movedOut: (sum: string) => `${sum} of our own money moved out`,
   },
+  margins: {
+    title: 'Margins of a year',
+    intro: (percent: string) =>
+      `What our share leaves after the provider’s fee and ${percent}% of tax inside the price. Refunds are taken off, and gifts have no share.`,
+    failed: 'We can’t show the margins right now.',
+    payments: 'Payments',
+    packs: 'Packs, each with its part of its buyer’s fees',
+    none: 'There’s none yet.',
+    loses: 'Loses money',
+    kinds: { 'top-up': 'Advertiser', own: 'Patient', donation: 'Donation' },
+    columns: {
+      what: 'What',
+      provider: 'Paid by',
+      count: 'Number',
+      paid: 'Paid',
+      share: 'Our share',
+      tax: 'Tax',
+      fees: 'Fees',
+      left: 'Left',
+    },
+  },
   fees: {
     title: 'Fees of 30 days',
     share: (percent: string) => `${percent}% of what came in, paid by us alone`,

@@ -23,6 +23,12 @@ export const useSafeguarding = () =>
     queryFn: ({ signal }) => call('GET /api/admin/safeguarding', { signal }),
   });
 
+export const useMargins = () =>
+  useQuery({
+    queryKey: ['margins'],
+    queryFn: ({ signal }) => call('GET /api/admin/margins', { signal }),
+  });
+
 /** Reloads after a failure too: one provider may have been read and another not. */
 export const useComparison = () =>
   useAct(() => call('POST /api/admin/reconciliation'), { rereads: COMPARED });
