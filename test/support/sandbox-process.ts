@@ -16,7 +16,7 @@ const isFree = (port: number): Promise<boolean> =>
   });
 
 /** Finds the first of enough free ports. Test files search in parallel, so each starts elsewhere. */
-const freePorts = async (): Promise<number> => {
+export const freePorts = async (): Promise<number> => {
   for (;;) {
     const first = 20_000 + Math.floor(Math.random() * 1_000) * 10;
     const free = await Promise.all(Array.from({ length: PORTS + 1 }, (_, above) => isFree(first + above)));
