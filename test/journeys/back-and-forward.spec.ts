@@ -1,14 +1,18 @@
 import type { Page } from '@playwright/test';
 import { formatMoney } from '../../src/shared/money/format-money.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, logIn, productUrl, test } from './support/journey.ts';
 import { leaveUnsaved } from './support/leaving.ts';
+import { letterTo, linkIn } from './support/mailbox.ts';
 import { typedSum } from './support/paying.ts';
 import {
   aNewcomer,
   anAdvertiserWith,
   aPatientWith,
+  askForInvitation,
   fillRegistration,
   followVerification,
+  INVITATION,
+  logInByForm,
 } from './support/people.ts';
 import { tierCard } from './support/tier-card.ts';
 import { words } from './support/words.ts';
@@ -136,4 +140,51 @@ test('Back and Forward from a case keep what was typed last', async ({ page, bro
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goForward();
   await expect(clinic).toHaveValue('Охматдит');
+});
+
+/** Leaves the page by a link of its footer, and comes back by the browser's own buttons. */
+const leaveAndReturn = async (page: Page) => {
+  await page.locator('footer a[href="/terms"]').click();
+  await expect(page).toHaveURL(/\/terms$/);
+  await page.goBack();
+};
+
+test('Back and Forward from a reset keep its link, and the password changes once', async ({ page }) => {
+  const t = words('resetPassword', language);
+  const person = await anAdvertiserWith(page, 1);
+  await page.goto('/api/logout');
+  await page.request.post('/api/forgot-password-request', { data: { email: person.email } });
+  await page.goto(linkIn(await letterTo(person.email, /password|парол/i)));
+  await expect(page, 'the secret is out of the address').toHaveURL(/\/reset-password$/);
+  await leaveAndReturn(page);
+  await expect(page.getByText(person.email)).toBeVisible();
+  await page.reload();
+  const changed = { ...person, password: 'eight-swans' };
+  await page.getByLabel(t.password, { exact: true }).fill(changed.password);
+  await page.getByLabel(t.confirm, { exact: true }).fill(changed.password);
+  await page.getByRole('button', { name: t.reset, exact: true }).click();
+  await expect(page.getByText(t.done)).toBeVisible();
+  await page.goBack();
+  await page.goForward();
+  await logInByForm(page, changed, language);
+});
+
+test('Back and Forward from an invitation keep it, and what was typed', async ({ page, browser }) => {
+  const t = words('registration', language);
+  const person = aNewcomer(language);
+  await askForInvitation(page, { name: person.firstName, email: person.email });
+  const office = await browser.newContext({ baseURL: productUrl() });
+  const admin = await office.newPage();
+  await logIn(admin, 'admin@watchwell.test');
+  await admin.request.post('/api/send-token-mail', { data: { email: person.email } });
+  await office.close();
+  await page.goto(linkIn(await letterTo(person.email, INVITATION)));
+  const invited = page.getByText(words('registrationScreen', language).invited);
+  await expect(invited).toBeVisible();
+  await page.getByLabel(t.lastName, { exact: true }).fill(person.lastName);
+  await leaveAndReturn(page);
+  await expect(invited).toBeVisible();
+  await expect(page.getByLabel(t.email, { exact: true })).toHaveValue(person.email);
+  await expect(page.getByLabel(t.lastName, { exact: true })).toHaveValue(person.lastName);
+  expect(await userOf(page), 'nobody is registered yet').toBe(false);
 });

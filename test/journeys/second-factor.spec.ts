@@ -42,6 +42,13 @@ test('a patient sets up an app, logs in with its code, then with a recovery code
   await logInAgain(page, email, password);
   await expect(page.getByRole('heading', { name: second.title })).toBeVisible();
   await expectAccessible(page);
+  await page.goBack();
+  expect(
+    await (await page.request.get('/api/current_user')).json(),
+    'the password alone lets nobody in',
+  ).toBe(false);
+  await page.goForward();
+  await expect(page.getByRole('heading', { name: second.title })).toBeVisible();
   // A code is valid once: the set-up used this one, and a log-in that of the next half minute.
   await typeCode(second.code, generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 }));
   await page.getByRole('button', { name: second.finish }).click();

@@ -1,4 +1,4 @@
-/** Formatted texts of a page, by cache key. */
+/** Texts of a page that depend on formats or the clock of the server, by cache key. */
 export type Written = Readonly<Record<string, string>>;
 
 const known = new Map<string, string>();

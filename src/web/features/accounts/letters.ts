@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
@@ -12,24 +12,31 @@ type LinkQuery = {
   readonly message: string | undefined;
 };
 
+const linkOf = (query: URLSearchParams): LinkQuery => ({
+  email: query.get('email') ?? '',
+  token: query.get('token') ?? '',
+  message: query.get('message') ?? undefined,
+});
+
 /**
- * Reads the query of an email link once and removes it from the URL: a token there would stay in the history,
- * in screenshots and in copied URLs.
+ * Takes the query of an email link out of the URL, where a token would stay in screenshots and copied URLs,
+ * and keeps it with the history entry, so that Back and a reload lose nothing.
  */
 export const useTakenQuery = (): LinkQuery => {
   const [query] = useSearchParams();
-  const [taken] = useState<LinkQuery>(() => ({
-    email: query.get('email') ?? '',
-    token: query.get('token') ?? '',
-    message: query.get('message') ?? undefined,
-  }));
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const link = linkOf(query);
   const isThere = query.has('token');
   useEffect(() => {
-    if (isThere) void navigate(pathname, { replace: true, state, preventScrollReset: true });
-  }, [isThere, navigate, pathname, state]);
-  return taken;
+    if (!isThere) return;
+    const kept = { ...state, link: linkOf(query) };
+    void navigate(pathname, { replace: true, state: kept, preventScrollReset: true });
+  }, [isThere, navigate, pathname, query, state]);
+  const kept = (state as { link?: LinkQuery } | null)?.link;
+  // The server draws a reloaded page without it.
+  return hydrated && !isThere && kept ? kept : link;
 };
 
 /** The email typed on the previous screen (WCAG 3.3.7). It is never part of a URL. */

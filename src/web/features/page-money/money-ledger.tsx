@@ -1,5 +1,6 @@
 import type { PageMoney } from '#contracts/patients.ts';
 import { RECEIPTS_DUE_DAYS } from '#shared/durations/durations.ts';
+import { writtenOr } from '#shared/languages/written.ts';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
 import { historyTexts } from '#web/texts/history.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -36,7 +37,8 @@ const Bought = ({ at, bought }: BoughtProps) => {
   const sum = bought.reduce((all, { cents }) => all + cents, 0);
   if (sum === 0) {
     const due = Date.parse(at) + RECEIPTS_DUE_DAYS * 86_400_000;
-    const isLate = due < Date.now();
+    // The server's clock decides: the reader's may be wrong, and a hydrating page must not differ.
+    const isLate = writtenOr(`late ${at}`, () => (due < Date.now() ? 'yes' : 'no')) === 'yes';
     return (
       <Badge
         tone={isLate ? 'danger' : 'sun'}
