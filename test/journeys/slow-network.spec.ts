@@ -20,13 +20,30 @@ const greyBox = (page: Page) => page.getByRole('main').locator('.animate-breathe
 test('on a slow network a member sees before any script that a page is loading', async ({ page }) => {
   await resumeLogIn(page, 'olena@watchwell.test');
   const release = await holdScripts(page);
-  const opened = page.goto('/dashboard', { waitUntil: 'commit' });
+  const opened = page.goto('/user-settings', { waitUntil: 'commit' });
   await expect(greyBox(page)).toBeVisible();
   await expect(page.locator('h1')).toHaveCount(0);
   release();
   await opened;
   await expect(page.locator('h1')).toBeVisible();
 });
+
+for (const [who, heading] of [
+  ['olena', words('dashboard', 'eng').goal.title],
+  ['admin', words('desk', 'eng').title],
+] as const) {
+  test(`on a slow network ${who} reads the dashboard before any script`, async ({ page }) => {
+    await resumeLogIn(page, `${who}@watchwell.test`);
+    const release = await holdScripts(page);
+    const opened = page.goto('/dashboard', { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+    await expect(page.getByRole('main').locator('button:enabled')).toHaveCount(0);
+    release();
+    await opened;
+    await expect(page.getByRole('main').locator('button:enabled').first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+  });
+}
 
 test('on a slow network a viewer sees that heading and list are loading', async ({ page }) => {
   const release = await holdScripts(page);

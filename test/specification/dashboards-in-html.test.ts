@@ -45,6 +45,9 @@ test.each([
     const { body, calls, isDrawn } = await open(who);
     expect(said.filter((words) => !body.includes(words))).toEqual([]);
     expect({ isDrawn, calls }).toEqual({ isDrawn: true, calls: made });
+    expect(body, 'no press is lost before scripts run').toContain(
+      '<fieldset role="presentation" disabled=""',
+    );
     // The content security policy forbids style attributes.
     expect(body).not.toContain('style="');
   },

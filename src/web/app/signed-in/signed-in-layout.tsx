@@ -8,6 +8,7 @@ import { MessageNotice } from '#web/features/accounts/notices.tsx';
 import { VerifyEmailBanner } from '#web/features/accounts/verify-email-banner.tsx';
 import { AwaitedDialog } from '#web/ui/dialog.tsx';
 import { lazily } from '#web/ui/lazily.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { PageSkeleton } from '../shell/frame.tsx';
 
 const ProofDialog = lazily(() =>
@@ -39,6 +40,7 @@ const LOG_IN_SETTINGS = '/user-settings/log-in';
 export const Component = () => {
   const auth = useAuth();
   const { pathname, search } = useLocation();
+  const hydrated = useHydrated();
   // An account has its role from the start, so a role stored earlier (SPEC 4) is removed.
   useEffect(() => {
     if (auth) removeStoredRole();
@@ -53,7 +55,10 @@ export const Component = () => {
         {/* The dashboard has its own step for this. */}
         {pathname !== '/dashboard' && <VerifyEmailBanner />}
       </div>
-      <Outlet />
+      {/* In a page drawn by the server no press is lost: buttons and fields wait for the scripts. */}
+      <fieldset role="presentation" disabled={!hydrated} className="contents">
+        <Outlet />
+      </fieldset>
       <ProofGate />
     </Queries>
   );
