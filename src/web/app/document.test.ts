@@ -33,13 +33,14 @@ const draw = ({
   routeIds = ['root', 'patient/patient-screen'],
   loaderData = {} as Record<string, unknown>,
   site = SITE,
+  body = '<main>body</main>',
 } = {}): string =>
   documentOf({
     page: { language, site, auth, routeIds, hydration: { loaderData } },
     theme,
     url: new URL(address),
     head,
-    body: '<main>body</main>',
+    body,
   });
 
 const unescaped = (text: string) =>
@@ -169,6 +170,13 @@ describe('a browser', () => {
     expect(fonts('eng')).toEqual(['manrope-latin-wght-normal']);
     expect(fonts('ua')).toEqual(['manrope-latin-wght-normal', 'manrope-cyrillic-wght-normal']);
     expect(draw()).toMatch(/<link rel="preload" as="font" type="font\/woff2" href="[^"]*" crossorigin>/);
+  });
+
+  test('preloads Cyrillic letters for an English page where a person wrote them, not for its footer', () => {
+    const fonts = (body: string) => preloaded(draw({ body })).filter((file) => file?.startsWith('manrope'));
+    const footer = '<footer><a href="?lang=ua">Українська</a></footer>';
+    expect(fonts(`<main><p>Іматиніб</p></main>${footer}`)).toContain('manrope-cyrillic-wght-normal');
+    expect(fonts(`<main><p>Imatinib</p></main>${footer}`)).toEqual(['manrope-latin-wght-normal']);
   });
 
   test('finds no fonts in the head, for which Chromium would delay the first paint', () => {

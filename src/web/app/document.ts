@@ -3,7 +3,7 @@ import { css, fullSheet, manifest } from 'virtual:built-client';
 import { COLOURS } from '#shared/colours/colours.ts';
 import { escapeHtml } from '#shared/html/escape-html.ts';
 import { RELOAD_UNSTARTED } from '#shared/html/unstarted-page.ts';
-import { factsOf, type Language, localeOf, otherLanguages } from '#shared/languages/languages.ts';
+import { factsOf, LANGUAGES, type Language, localeOf, otherLanguages } from '#shared/languages/languages.ts';
 import { textsOf } from '#web/i18n/texts.ts';
 import type { PageHead } from '#web/screens/screen.ts';
 import { previewsTexts } from '#web/texts/previews.ts';
@@ -47,15 +47,23 @@ const screenKey = (routeId: string) => `src/web/screens/${routeId.split('#')[0]}
 
 const fonts = [...css.matchAll(/\/assets\/manrope-(latin|cyrillic)-wght-normal[^)"']*\.woff2/g)];
 
+/** Returns the languages whose letters a page has: its own, and those of names and stories of people. */
+const languagesOf = ({ page, body }: DocumentParts): Language[] => {
+  const [main = ''] = /<main.*<\/main>/s.exec(body) ?? [];
+  return LANGUAGES.filter((one) => one === page.language || main.search(factsOf(one).letters) >= 0);
+};
+
 /**
  * Preloads fonts in the body: for fonts in the head, Chromium delays the first paint by 0.1 s, too short for
  * a slow line. The text shows at once in a font of the same width (fonts.css).
  */
-const fontPreloads = ({ page }: DocumentParts): string =>
-  fonts
-    .filter(([, subset]) => subset === 'latin' || subset === factsOf(page.language).fontSubset)
+const fontPreloads = (parts: DocumentParts): string => {
+  const subsets: (string | undefined)[] = languagesOf(parts).map((one) => factsOf(one).fontSubset);
+  return fonts
+    .filter(([, subset]) => subset === 'latin' || subsets.includes(subset))
     .map(([file]) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`)
     .join('');
+};
 
 const preloads = ({ page }: DocumentParts): string => {
   const chunks = new Set<string>();

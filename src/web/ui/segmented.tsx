@@ -40,7 +40,7 @@ export const Segmented = <Value extends string>(props: SegmentedProps<Value>) =>
           <label
             key={option.value}
             lang={option.lang}
-            className="inline-flex min-h-9 items-center justify-center rounded-sm px-3 text-center text-sm font-semibold text-muted transition-colors hover:text-ink has-disabled:opacity-50 has-checked:bg-primary has-checked:text-on-primary forced-colors:has-checked:border-2 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-info pointer-coarse:min-h-11"
+            className="inline-flex min-h-9 items-center justify-center rounded-sm px-2 text-center text-sm font-semibold text-muted transition-colors hover:text-ink has-disabled:opacity-50 has-checked:bg-primary has-checked:text-on-primary forced-colors:has-checked:border-2 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-info sm:px-3 pointer-coarse:min-h-11"
           >
             <input
               type="radio"
