@@ -36,6 +36,7 @@ import { PROOF_SECONDS, SESSION_SECONDS } from '../../src/server/accounts/sessio
 import { REQUEST_HOURS } from '../../src/server/accounts/staff-request-machine.ts';
 import { LOOKS_UNTIL_GONE } from '../../src/server/adverts/judge-look.ts';
 import { FIRST_ADVERTS } from '../../src/server/adverts/review-rule.ts';
+import { LIBRARY_SHOWN_FROM } from '../../src/server/analytics/ad-library.ts';
 import { SHOWN_FROM } from '../../src/server/analytics/helped.ts';
 import { ORIGINS_KEPT_MS } from '../../src/server/audit/audit.ts';
 import { CONCERNS_KEPT_MS } from '../../src/server/concerns/concerns.ts';
@@ -173,6 +174,7 @@ const SAYS: Record<string, readonly (number | readonly number[])[]> = {
   'how.ts': [LENGTH, SIXTHS, FIVE, 1, ACT_MINUTES, ACT_CENTS],
   'invoices.ts': [CLINIC_DAYS, TWO_PEOPLE, TWO_PEOPLE, TWO_PEOPLE, DOCUMENT, DOCUMENT],
   'letters.ts': [SILENT_DAYS, SILENT_DAYS],
+  'library.ts': [LIBRARY_SHOWN_FROM, LIBRARY_SHOWN_FROM, LIBRARY_SHOWN_FROM],
   'notices.ts': [PROOF_SECONDS / 60, CODE_DIGITS],
   'organizations.ts': [EDRPOU],
   'own-case.ts': [PAPER_DAYS, DOCUMENT, EXAMPLE],

@@ -11,7 +11,7 @@ const PAGE = 20;
 /** An advert stands in the library for a year after it was last shown (Digital Services Act, article 39). */
 const KEPT_DAYS = 365;
 /** Figures of fewer views or adverts could be of single people, and are left out. */
-const SHOWN_FROM = 20;
+export const LIBRARY_SHOWN_FROM = 20;
 
 type Row = {
   id: bigint;
@@ -60,7 +60,7 @@ const toWire = ({ id, isTakenDown, views, ...row }: Row): LibraryAdvert => {
   const reach = Object.entries(views)
     .map(([country, count]) => ({ country, views: count }))
     .toSorted((one, other) => other.views - one.views);
-  const shown = reach.filter((one) => one.views >= SHOWN_FROM);
+  const shown = reach.filter((one) => one.views >= LIBRARY_SHOWN_FROM);
   const rest = reach.slice(shown.length).reduce((sum, one) => sum + one.views, 0);
   return {
     id: encodePublicId(id),
@@ -74,7 +74,7 @@ const toWire = ({ id, isTakenDown, views, ...row }: Row): LibraryAdvert => {
     to: row.to,
     countries: row.countries,
     reach: shown,
-    elsewhere: rest >= SHOWN_FROM ? rest : null,
+    elsewhere: rest >= LIBRARY_SHOWN_FROM ? rest : null,
     takenDown: isTakenDown ? (row.reason ?? 'other') : null,
   };
 };
@@ -84,7 +84,10 @@ const readRefusals = async (db: Queryable, now: Date): Promise<AdLibrary['refusa
     select coalesce(reason, 'other') reason, count(*)::int adverts from adverts
     where state in ('refused', 'taken-down') and decided_at >= ${addDays(startOfDay(now), -KEPT_DAYS)}
     group by 1 order by adverts desc, reason`.execute(db);
-  return rows.map(({ reason, adverts }) => ({ reason, adverts: adverts >= SHOWN_FROM ? adverts : null }));
+  return rows.map(({ reason, adverts }) => ({
+    reason,
+    adverts: adverts >= LIBRARY_SHOWN_FROM ? adverts : null,
+  }));
 };
 
 /** Returns a page of the adverts shown in the last year, and the refusals of that year by reason. */
