@@ -23,12 +23,13 @@ type Options = {
 export class Server {
   readonly port: number;
   readonly logFile: string;
-  /** Number of times that it ended unasked. */
+  /** Number of times that it ended unasked after it had served. A start without its databases is refused. */
   deaths = 0;
   readonly #environment: Record<string, string>;
   readonly #output: number;
   #child: ChildProcess;
   #ready: Promise<unknown>;
+  #hasServed = false;
   #stopped = false;
   #told = false;
 
@@ -53,13 +54,17 @@ export class Server {
       env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILED, ...this.#environment },
       stdio: ['ignore', this.#output, this.#output, 'ipc'],
     });
+    this.#hasServed = false;
+    child.once('message', () => {
+      this.#hasServed = true;
+    });
     child.once('exit', () => void this.#superviseEnd());
     return child;
   }
 
   async #superviseEnd(): Promise<void> {
     if (this.#stopped) return;
-    if (!this.#told) this.deaths += 1;
+    if (!this.#told && this.#hasServed) this.deaths += 1;
     this.#told = false;
     await wait(START_AGAIN_MS);
     if (this.#stopped) return;
