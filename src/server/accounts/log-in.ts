@@ -81,7 +81,8 @@ export const consumeLogInTurn = async (
     return 0;
   });
   const seconds = Math.ceil(waitMs / 1000);
-  if (seconds > 0) throw new DomainError('log-in-wait', `a turn in ${seconds} s`, { retryAfterSeconds: seconds });
+  if (seconds > 0)
+    throw new DomainError('log-in-wait', `a turn in ${seconds} s`, { retryAfterSeconds: seconds });
 };
 
 export const deleteLostTurns = async ({ db, clock }: Context): Promise<void> => {

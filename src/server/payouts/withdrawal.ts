@@ -146,7 +146,8 @@ export const demandWithdrawal = async (
   { seen, ...judged }: Judged & { seen: SeenStage | undefined },
 ): Promise<number> => {
   const { obstacle, until, stage, cents } = await judgeWithdrawal(context, db, judged);
-  if (obstacle) throw new DomainError(obstacle, undefined, {
+  if (obstacle)
+    throw new DomainError(obstacle, undefined, {
       retryAfterSeconds: secondsTo(until, context.clock.now()),
     });
   if (!isSeen(seen, stage)) throw new DomainError('stage-changed');
