@@ -375,6 +375,7 @@ describe('access', () => {
         "/api/paypal",
         "/api/paypal/success",
         "/api/people",
+        "/api/prices",
         "/api/reset-password",
         "/api/screens/failed",
         "/api/screens/opened",

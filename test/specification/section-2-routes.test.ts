@@ -56,6 +56,7 @@ const OURS = [
   '/library',
   '/advertiser-dashboard/:advertId',
   '/payout-alarm',
+  '/user-settings/organization',
   '/user-settings/page',
   '/user-settings/money',
   '/user-settings/log-in',

@@ -130,8 +130,10 @@ test('an advert resumed by its owner is paused again while its page is gone', as
 test('a host with very many pages does not delay the pages of others', async () => {
   for (let page = 0; page < 101; page += 1)
     await site.database.owner.query(
-      `insert into adverts select (jsonb_populate_record(a, jsonb_build_object('id', a.id + $2, 'target_url', $3::text,
-        'purchase_key', $3::text))).* from adverts a where id = $1`,
+      `insert into adverts (id, advertiser_id, purchase_key, tier, title, subtitle, target_url, preview_url, countries,
+         display_mode, state, category, created_at)
+       select id + $2, advertiser_id, $3, tier, title, subtitle, $3, preview_url, countries, display_mode, state, category, created_at
+       from adverts where id = $1`,
       [
         keyOf(page === 0 ? await place('https://a.example.com/') : await firstId()),
         page + 1,
