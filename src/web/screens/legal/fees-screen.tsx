@@ -1,3 +1,6 @@
+import { MINUTE } from '#shared/advert-tiers/advert-tiers.ts';
+import { asNanos, wireDollars } from '#shared/money/nanos.ts';
+import { useMoney } from '#web/i18n/language.tsx';
 import type { LegalText } from '#web/i18n/legal-text.ts';
 import { LegalPage } from './legal-page.tsx';
 import { legalHandle, longTextLoader } from './load-legal-text.ts';
@@ -8,4 +11,16 @@ export const loader = longTextLoader(
 
 export const handle = legalHandle;
 
-export const Component = LegalPage;
+const EXAMPLE_GIFT_DOLLARS = 10;
+
+export const Component = () => {
+  const money = useMoney();
+  const { pricePerViewNanos, earnNanos } = MINUTE;
+  const facts = {
+    gift: money(EXAMPLE_GIFT_DOLLARS),
+    viewPrice: money(wireDollars(pricePerViewNanos)),
+    viewEarns: money(wireDollars(earnNanos)),
+    viewKeeps: money(wireDollars(asNanos(pricePerViewNanos - earnNanos))),
+  };
+  return <LegalPage facts={facts} />;
+};

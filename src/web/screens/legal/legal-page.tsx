@@ -1,10 +1,9 @@
+import { createContext, use } from 'react';
 import { useLoaderData } from 'react-router';
-import { MINUTE } from '#shared/advert-tiers/advert-tiers.ts';
 import { formatDate } from '#shared/languages/format-date.ts';
 import { factsOf, type Language, localeOf, otherLanguages } from '#shared/languages/languages.ts';
-import { asNanos, wireDollars } from '#shared/money/nanos.ts';
 import { useSite } from '#web/api-client/session.tsx';
-import { useLanguageChoice, useLoadedLanguage, useMembers, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { useLanguageChoice, useLoadedLanguage, useMembers, useTexts } from '#web/i18n/language.tsx';
 import type { LegalSection } from '#web/i18n/legal-text.ts';
 import { textsOf } from '#web/i18n/texts.ts';
 import { legalPageTexts } from '#web/texts/legal-page.ts';
@@ -41,25 +40,23 @@ const Contents = ({ sections }: { sections: readonly LegalSection[] }) => {
   );
 };
 
-const EXAMPLE_GIFT_DOLLARS = 10;
+/** What one text says beside the site's data, by its name in braces. */
+const OwnFacts = createContext<Readonly<Record<string, string>>>({});
 
 /** An address to write to or to read, without the sign that ends its sentence. */
 const ADDRESS = /((?:mailto:|https:\/\/)[^\s),]*[^\s),.])/;
 
-/** Fills in the operator's data and the site's prices for names in braces. Leaves out missing registers. */
+/** Fills in the operator's data for names in braces. Leaves out missing registers. */
 const Paragraph = ({ text }: { text: string }) => {
   const { contactEmail, operatorRegisters, dataReceivers: _, ...named } = useSite();
   const members = useMembers();
-  const money = useMoney();
+  const own = use(OwnFacts);
   if (operatorRegisters.length === 0 && text.includes('{operatorRegisters}')) return null;
   const facts: Record<string, unknown> = {
     ...named,
     members,
     operatorRegisters: operatorRegisters.join(', '),
-    gift: money(EXAMPLE_GIFT_DOLLARS),
-    viewPrice: money(wireDollars(MINUTE.pricePerViewNanos)),
-    viewEarns: money(wireDollars(MINUTE.earnNanos)),
-    viewKeeps: money(wireDollars(asNanos(MINUTE.pricePerViewNanos - MINUTE.earnNanos))),
+    ...own,
   };
   const filled = text.replaceAll(/\{(\w+)\}/g, (braces, name: string) => String(facts[name] ?? braces));
   const parts = filled.replaceAll('{contactEmail}', `mailto:${contactEmail}`).split(ADDRESS);
@@ -118,7 +115,9 @@ const OtherLanguages = () => {
   ));
 };
 
-export const LegalPage = () => {
+type LegalPageProps = { readonly facts?: Readonly<Record<string, string>> };
+
+export const LegalPage = ({ facts = {} }: LegalPageProps) => {
   const { language, text } = useLoaderData<LoadedLegalText>();
   useLoadedLanguage(language);
   const t = useTexts(legalPageTexts).legal;
@@ -145,16 +144,18 @@ export const LegalPage = () => {
       </div>
       <div className="mt-8 grid items-start gap-8 md:grid-cols-[16rem_1fr] md:gap-12 print:block">
         <Contents sections={text.sections} />
-        <article className="prose grid gap-8">
-          <div className="grid gap-3 text-lg">
-            {intro.map((paragraph) => (
-              <Paragraph key={paragraph} text={paragraph} />
+        <OwnFacts value={facts}>
+          <article className="prose grid gap-8">
+            <div className="grid gap-3 text-lg">
+              {intro.map((paragraph) => (
+                <Paragraph key={paragraph} text={paragraph} />
+              ))}
+            </div>
+            {text.sections.map((section, place) => (
+              <Section key={section.heading} section={section} place={place} />
             ))}
-          </div>
-          {text.sections.map((section, place) => (
-            <Section key={section.heading} section={section} place={place} />
-          ))}
-        </article>
+          </article>
+        </OwnFacts>
       </div>
     </div>
   );
