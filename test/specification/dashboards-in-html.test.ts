@@ -53,6 +53,24 @@ test.each([
   },
 );
 
+/** How React marks a part whose script the server has not loaded: the browser draws it again, with a fault. */
+const UNFINISHED = '<!--$!-->';
+
+test('a dashboard that asks for a bank account waits on the server for no script', async () => {
+  const lastPayout = {
+    amount: 12,
+    status: 'PENDING',
+    paymentMethod: 'manual',
+    createdAt: new Date().toISOString(),
+    paid: 0,
+    steps: ['account-needed'],
+    review: null,
+  };
+  const { body } = await open('patient', { '/api/current_user': { lastPayout } });
+  expect(body).toContain(t.withdrawal.last);
+  expect(body).not.toContain(UNFINISHED);
+});
+
 test('a call that failed leaves its part to the browser', async () => {
   const { body, calls, isDrawn } = await open('patient', {
     '/api/page-pace': new Response('', { status: 500 }),

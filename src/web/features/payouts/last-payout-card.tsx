@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { call } from '#web/api-client/api.ts';
 import { useSession } from '#web/api-client/session.tsx';
@@ -9,6 +9,7 @@ import { ActForm } from '#web/ui/act-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextArea } from '#web/ui/fields.tsx';
+import { BrowserPart } from '#web/ui/late-part.tsx';
 import { lazily } from '#web/ui/lazily.ts';
 import { Moment } from '#web/ui/moment.tsx';
 import { Money } from '#web/ui/money.tsx';
@@ -150,9 +151,9 @@ export const LastPayoutCard = ({ payout, country }: LastPayoutCardProps) => {
       </p>
       <Means payout={payout} />
       {payout.steps.includes('account-needed') && (
-        <Suspense fallback={<Skeleton className="mt-4 h-80 rounded-lg" />}>
+        <BrowserPart waiting={<Skeleton className="mt-4 h-80 rounded-lg" />}>
           <NameAccount country={country} />
-        </Suspense>
+        </BrowserPart>
       )}
       <Review payout={payout} />
       <OwnPayouts newest={`${payout.createdAt} ${payout.status}`} />
