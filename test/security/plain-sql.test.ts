@@ -14,17 +14,20 @@ const filesWith = (pattern: RegExp): string[] =>
     .toSorted();
 
 test('SQL is built from text only where no value of a visitor enters', () => {
-  // The reasons of the contract, the queries of the ledger's checks, and the direction and connective of a
-  // list, each one of two constants.
+  // The reasons of the contract, the queries of the ledger's checks, the direction and connective of a list,
+  // each one of two constants, and the number of rows that a cursor fetches.
   expect(filesWith(/\bsql\.(raw|lit)\b/)).toEqual([
     'analytics/analytics-csv.ts',
     'ledger/check-ledger.ts',
     'platform/paging/read-page.ts',
+    'reconciliation/resolution-pack.ts',
   ]);
-  // Names of channels, of a database and of a role, and the number of a lock: all constants or settings.
+  // Names of channels, of a database and of a role, the number of a lock, and the mark of a shard: all
+  // constants or settings.
   expect(filesWith(/\bquery(<[^()]*>)?\(\s*`[^`]*\$\{/)).toEqual([
     'platform/database/notifications.ts',
     'platform/database/server-role.ts',
+    'platform/database/shards.ts',
     'platform/embedded-postgres/start-embedded-postgres.ts',
   ]);
 });

@@ -53,7 +53,7 @@ test.each([
   },
 );
 
-/** How React marks a part whose script the server has not loaded: the browser draws it again, with a fault. */
+/** React's mark of a part whose script the server lacked: the browser draws it again, and tells a fault. */
 const UNFINISHED = '<!--$!-->';
 
 test('a dashboard that asks for a bank account waits on the server for no script', async () => {

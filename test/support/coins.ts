@@ -24,6 +24,7 @@ export const addCoins = (): void => {
       paymentProviders: [...table.paymentProviders, 'coins'],
       MONEY_PROVIDERS: { ...table.MONEY_PROVIDERS, coins: COINS },
       moneyProviders: [...table.moneyProviders, 'coins'],
+      moneyPlaces: [...table.moneyPlaces, 'coins'],
     };
   });
 };

@@ -22,6 +22,7 @@ const INSIDE = [
 const BEHAVIOURS = [
   'ActForm',
   'AwaitedDialog',
+  'BrowserPart',
   'LazyDialogButton',
   'LeavingDialog',
   'ManyActs',

@@ -20,6 +20,7 @@ test('lets the admin account enter everything, a superAdmin all but places that 
     'tokens',
     'review',
     'concerns',
+    'screening',
     'wishes',
     'appeals',
     'held',

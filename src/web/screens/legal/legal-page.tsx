@@ -40,7 +40,7 @@ const Contents = ({ sections }: { sections: readonly LegalSection[] }) => {
   );
 };
 
-/** What one text says beside the site's data, by its name in braces. */
+/** Words that a screen adds to the site's data, by their names in braces. */
 const OwnFacts = createContext<Readonly<Record<string, string>>>({});
 
 /** An address to write to or to read, without the sign that ends its sentence. */
