@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { withTexts } from '#web/i18n/texts.ts';
 import { showToast } from './show-toast.ts';
+import { useHydrated } from './use-hydrated.ts';
 import { whole } from './whole-text.tsx';
 
 type DialogState = { readonly open: boolean; readonly onClose: () => void };
@@ -14,7 +15,10 @@ type LazyDialogButtonProps<Props extends object> = {
   readonly children: React.ReactNode;
 };
 
-/** A button whose dialog loads with the first press: most readers never need it. */
+/**
+ * A button whose dialog loads with the first press: most readers never need it. It is disabled until scripts
+ * run, because a press before would be lost.
+ */
 export const LazyDialogButton = <Props extends object>(props: LazyDialogButtonProps<Props>) => {
   const { load, dialog, failed, className, children } = props;
   const [Loaded, setLoaded] = useState<React.ComponentType<Props & DialogState>>();
@@ -34,6 +38,7 @@ export const LazyDialogButton = <Props extends object>(props: LazyDialogButtonPr
       <button
         type="button"
         className={`${className} aria-busy:opacity-50`}
+        disabled={!useHydrated()}
         aria-haspopup="dialog"
         aria-busy={open && !Loaded}
         onClick={press}
