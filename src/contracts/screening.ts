@@ -10,7 +10,7 @@ const screeningMatch = z.object({
   id: z.string(),
   patientId: z.string(),
   patientName: z.string(),
-  /** `person`: the patient’s own name is like the entry’s. `payee`: that of the clinic or account holder paid. */
+  /** The name that is like the entry's: the patient's own, or that of the clinic or account holder paid. */
   whose: z.enum(['person', 'payee']),
   name: z.string(),
   /** Year of birth of the person; null: not given, or of a payee. */

@@ -12,6 +12,7 @@ import { AdvertPicture } from '#web/ui/advert-picture.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FactLine } from '#web/ui/card.tsx';
 import { useAct } from '#web/ui/use-act.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { Name, Written } from '#web/ui/written.tsx';
 import type { ScreenHandle } from '../screen.ts';
 
@@ -144,6 +145,7 @@ export const Component = () => {
   const t = useTexts(libraryTexts).library;
   const { shown, searched, asking } = useLibrary(useLoaderData<typeof loader>());
   const field = useRef<HTMLInputElement>(null);
+  const hydrated = useHydrated();
   const search = (event: React.FormEvent) => {
     event.preventDefault();
     void asking.mutate({ search: field.current?.value.trim() ?? '' });
@@ -173,9 +175,12 @@ export const Component = () => {
             autoComplete="off"
             className="field-box min-h-11 min-w-0 flex-1 basis-48 py-1.5"
           />
-          <Button type="submit" variant="secondary" size="small" pending={asking.isPending}>
-            {t.find}
-          </Button>
+          {/* Before scripts run, a press would be lost. */}
+          <fieldset disabled={!hydrated}>
+            <Button type="submit" variant="secondary" size="small" pending={asking.isPending}>
+              {t.find}
+            </Button>
+          </fieldset>
         </form>
       </search>
       <p role="status" className="mt-4 text-muted empty:hidden">
